@@ -12,7 +12,7 @@ interface Request {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Through so many days an open one is looked for: a practice that is closed for longer has no next open day. */
+/** How many days are searched for the next open one: a practice that is closed for longer has none. */
 const mostDays = 400;
 
 /**
@@ -35,7 +35,7 @@ export function isOverdue(request: Request, schedule: Schedule, now: number): bo
   return now >= answeredBy(request, schedule);
 }
 
-/** When the last of those days closes; null where that is after `until` for certain. Instants in UTC milliseconds. */
+/** When the last of `answerWithinOpenDays` open days closes; null if surely after `until`. In UTC milliseconds. */
 function closeOfOpenDays(schedule: Schedule, asked: number, until: number): number | null {
   const { timeZone, answerWithinOpenDays } = schedule;
   const today = todayAt(timeZone, asked);
@@ -44,7 +44,7 @@ function closeOfOpenDays(schedule: Schedule, asked: number, until: number): numb
   for (const { date, periods } of openDays(schedule, today)) {
     if (date > last) return null;
     if (date > today) left -= 1;
-    // Nobody is there in a break up to closing.
+    // A break up to closing ends the day: nobody is there to answer.
     if (date > today && left === 0) return edgeInstant(timeZone, date, periods.at(-1)?.close ?? 0);
   }
   return null;
@@ -65,7 +65,7 @@ export function leavesTimeToAnswer(schedule: Schedule, now: number): (start: num
 /** What was found last for a schedule: many days and services are asked for at one moment. */
 const lastAsked = new WeakMap<Schedule, { now: number; dueFrom: number | null }>();
 
-/** Null where even the close of the open days, by which all is answered, comes before so many open minutes are over. */
+/** The earliest time at which an answer may be due; null if the open days end before so many open minutes are over. */
 function answerDueFrom(schedule: Schedule, now: number): number | null {
   const { timeZone, openMinutesToAnswer, answerWithinOpenDays } = schedule;
   const today = todayAt(timeZone, now);
@@ -109,7 +109,7 @@ export function askableUntil(schedule: Schedule, start: number): number {
 
 const todayAt = (timeZone: string, instant: number): string => wallClockAt(timeZone, instant).date;
 
-/** The dates with open time from one on, that included, or back from it, each with when it is open. */
+/** Dates with open time, from a date on or back from it (included), each with when it is open. */
 function* openDays(
   schedule: Schedule,
   first: string,
@@ -124,7 +124,7 @@ function* openDays(
   }
 }
 
-/** Longer than a practice is closed, mostly: what expired before is no news. */
+/** Longer than most closures: what expired before is no news. */
 const mostDaysBack = 14;
 
 /**

@@ -25,7 +25,7 @@ export const appointmentEvents = [
   'another-time',
 ] as const;
 
-/** One event of an appointment's history, by its patient or by the practice, nobody of which is named. */
+/** An event of an appointment's history, by its patient or by the practice, whose members are not named. */
 export const appointmentEventSchema = z.object({
   event: z.enum(appointmentEvents),
   by: z.enum(['patient', 'practice']),

@@ -42,7 +42,7 @@ const note = trimmedLines(1000);
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
 export const bookingTexts = { note: z.optional(note) };
 
-/** For what and whom: of a booking and of a series. */
+/** What a booking or a series is for, and for whom. */
 export const bookedFor = {
   serviceName: z.optional(line(100)),
   patientId: idSchema,
@@ -210,7 +210,7 @@ const freeTimeSchema = z.object({
   date: dateSchema,
   time: timeSchema,
   startsAt: instantSchema,
-  /** An API before that does not say it: then the notice decides. */
+  /** Absent in an older API's answer: then the notice decides. */
   askableUntil: z.optional(instantSchema),
 });
 
@@ -226,7 +226,7 @@ export const nextFreeTimesSchema = z.object({
   daysAhead: z.int().check(z.positive()),
   /** A time can be booked until so many minutes before its start. */
   minimumNoticeMinutes: z.number(),
-  /** Within how many open days a request for one of them is answered; an API before that does not say it. */
+  /** Within how many open days a request for one of them is answered; absent in an older API's answer. */
   answerWithinOpenDays: z.optional(z.number()),
   /** By the service's id. */
   services: z.record(z.string(), z.array(freeTimeSchema)),
@@ -260,6 +260,6 @@ export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;
 
-/** Whose starts the practice asks for: its own, or those for somebody who stands at the desk. */
+/** Which starts the practice asks for: its own, or those of a walk-in. */
 export const slotRights = ['practice', 'walk-in'] as const;
 export type SlotRight = (typeof slotRights)[number];

@@ -14,7 +14,7 @@ export interface OfferedSlot {
   startsAt: string;
   endsAt: string;
   cells: string[];
-  /** For a start between two regular ones: the cell that must be taken, so that it follows an appointment. */
+  /** The moment of the answer, for texts about a cut-off; absent in an older API's answer. */
   onlyAfter?: string;
 }
 

@@ -122,8 +122,8 @@ function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule 
 }
 
 /**
- * Days off and dates with hours of their own are of no use some time after they are past; further ahead than a date may
- * be sent they are a slip of the year, and would have the rest refused.
+ * Drops days off and dates' own hours that are long past, and those further ahead than a date may be sent: they are
+ * slips of the year, and would have the rest refused.
  */
 function withoutPast(schedule: Schedule, today: string): Schedule {
   const [from, to] = [addDays(today, -keptPastDays), furthestDate(Date.parse(today))];

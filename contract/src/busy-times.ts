@@ -6,7 +6,7 @@ export interface BusyTime {
 
 /** Whether a slot or an appointment overlaps one of some times as `joinTimes` returns them. */
 export function isBusy(busyTimes: readonly BusyTime[], { startsAt, endsAt }: BusyTime): boolean {
-  // The first that ends after the start: a year has thousands of them, and a page of slots asks hundreds of times.
+  // Binary search for the first that ends after the start: a year has thousands, and a page asks hundreds of times.
   let [low, high] = [0, busyTimes.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -16,9 +16,9 @@ export const serviceSchema = z.object({
   short_description: z.string().check(z.minLength(1)),
   overview: z.string().check(z.minLength(1)),
   durationMinutes: z._default(z.int().check(z.minimum(5), z.maximum(480)), 30),
-  /** How one comes to it. */
+  /** How patients come to it. */
   mode: z._default(z.enum(visitModes), 'in_person'),
-  /** What people come to it for, as words of the address: `sleep-and-calm`. */
+  /** What patients come for, as words of an address: `sleep-and-calm`. */
   needs: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)))),
   /** Beginnings of words that posts about the same hold, in small letters. */
   topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),

@@ -6,10 +6,10 @@ export type Line = { row: number; cells: readonly string[]; problem?: string };
 /** The rows of a table that are not empty; or why it cannot be read at all. */
 export type CsvTable = { lines: readonly Line[] } | { problem: string };
 
-/** So that what is refused of one file fits a document. */
+/** The most rows of a file, so that a report of all of them as refused fits a document. */
 export const mostLines = 50_000;
 
-/** Empty rows are none, but each is looked at: a file of nothing else would hold up everybody. */
+/** The most rows looked at, empty ones too: a file of nothing else would hold up everybody. */
 const mostLooked = 200_000;
 
 const separators = [',', ';', '\t', '|'];

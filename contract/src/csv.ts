@@ -11,7 +11,7 @@ export const csvStart = '\uFEFF';
  * spreadsheets in Chinese or Japanese accept the full-width signs too.
  */
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠])/u;
-/** One that begins a column or a line inside a text, where a spreadsheet separates columns by semicolons or tabs. */
+/** A formula after a separator or a line end in a text: some spreadsheets separate columns by semicolons or tabs. */
 const innerFormula = /([;\t\r\n])(?=(?:(?![;\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[=+\-@＝＋－＠])/gu;
 const needsQuotes = /[",;\r\n]|^\s|\s$/;
 

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment.ts';
 
-/** So long after the booking a patient can cancel it, whatever the cut-off: it was chosen by mistake. */
+/** Minutes after a booking in which it can be cancelled whatever the cut-off, as it may be a mistake. */
 export const secondThoughtMinutes = 30;
 
 /** How long users can undo what they have done with an appointment; the texts say so. */
@@ -19,7 +19,7 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
   return now <= changeableUntil(startsAt, cutoffHours);
 }
 
-/** So long before the cut-off the last reminder leaves: what it asks can still be done freely. */
+/** Hours between the last reminder and the cut-off, so that what it asks can still be done freely. */
 const hoursToAnswer = 4;
 
 /**
@@ -41,7 +41,7 @@ export const isFreeToTheEnd = ({
 }: Pick<Live, 'status' | 'timeByPractice' | 'answer'>): boolean =>
   status === 'confirmed' && timeByPractice && answer !== 'coming';
 
-/** Until when a patient may cancel a confirmed appointment, and it is not late. Instants as above. */
+/** Until when cancelling a confirmed appointment is not late. Instants: ISO 8601 and UTC milliseconds. */
 export function cancellableUntil(appointment: Live, cutoffHours: number): number {
   const { startsAt, createdAt } = appointment;
   if (isFreeToTheEnd(appointment)) return Date.parse(startsAt);

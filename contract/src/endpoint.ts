@@ -31,7 +31,7 @@ export interface Endpoint {
   file?: { mostBytes: number };
   /** Answered within a minute, for which its callers wait; every other endpoint within 18 seconds. */
   takesLong?: true;
-  /** No proof by App Check is asked for: what has failed may be that proof. */
+  /** Not attested by App Check, because App Check itself may have failed. */
   unattested?: true;
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */
   whileLeaving?: true;

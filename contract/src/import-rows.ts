@@ -4,7 +4,7 @@ import { type DateHabit, readDate, readMinutes, readPrice, readTime, type Value 
 
 type Amount = 'durationMinutes' | 'price';
 
-/** A row of a file as its cells are understood; whether they may be, is for whoever takes it. */
+/** A row of a file as its cells are read; the use case checks whether they are allowed. */
 export type ImportRow = { row: number } & {
   [Key in Exclude<ImportField, 'firstName' | 'lastName'>]?: Key extends Amount ? number : string;
 };

@@ -17,11 +17,11 @@ const yearFirst = /^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/;
 const yearLast = /^(?<one>\d{1,2})([-/.]) ?(?<other>\d{1,2})\2 ?(?<y>\d{4})$/;
 
 /**
- * A date as `YYYY-MM-DD`; whether there is such a day, is for the reader of the row. Without the file’s habit only what
- * can mean one day is a date: 03/04/2026 is in March, or in April.
+ * A date as `YYYY-MM-DD`, which need not exist. Without the file’s habit only an unambiguous one is read: 03/04/2026 is
+ * in March, or in April.
  */
 export function readDate(text: string, habit: DateHabit | undefined): Value<string> {
-  // Spreadsheets add the midnight with which a day begins.
+  // Spreadsheets append midnight to a date.
   const day = text.replace(/[ T]0?0:00(:00)?$/, '');
   const written = yearFirst.exec(day)?.groups;
   if (written) return { value: asDate(written['y'], written['m'], written['d']) };
@@ -67,7 +67,7 @@ export function readMinutes(text: string): Value<number> {
   return { problem: 'Not a length like 45 or 0:45.' };
 }
 
-/** `50`, `$50.00`, `50,00 €` -> 50. `1,250` may be either, and is asked back. */
+/** `50`, `$50.00`, `50,00 €` -> 50. `1,250` could be either, and is refused. */
 export function readPrice(text: string): Value<number> {
   const [, whole, cents] =
     /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d{2}))? ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];

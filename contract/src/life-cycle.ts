@@ -57,7 +57,7 @@ export function outcomeUndoUntil(doneAt: string): number {
   return Date.parse(doneAt) + outcomeUndoHours * hourMs;
 }
 
-/** So long before a visit its patient can be here already. */
+/** Hours before a visit from which its patient can be noted as here. */
 const earliestPresenceHours = 12;
 
 /** Whether staff may note, or take back, that a visit's patient is here or delayed: until a day after its end. */

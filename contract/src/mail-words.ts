@@ -94,14 +94,14 @@ type Undated = Omit<Context, 'now'>;
 type PlacedVisit = VisitTime & {
   length?: string | null;
   mode?: VisitMode;
-  /** Whether nothing is open of it. */
+  /** Whether all is paid. */
   isPaid?: boolean;
 };
 
 interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
-  /** What it costs that the patient has cancelled it late; of no other. */
+  /** The fee, where the patient has cancelled it late; else absent. */
   late?: string | null;
-  /** What the practice has said of the end of it, to a patient who has no account in which to read it. */
+  /** The practice's reason for its end, to a patient without an account. */
   word?: string | null;
   /** What the patient may do when the email leaves, until a time on the practice's clock; of a visit to come. */
   rule?: MailedRule | null;
@@ -265,7 +265,7 @@ const phoneFact = (phone: string): Fact => {
   return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
 };
 
-/** What becomes of the free cancellation with an answer. */
+/** What an answer does to the free cancellation. */
 const untilAnswered =
   'If you answer that you come, the usual rule for late cancellations holds from then on.';
 
@@ -287,7 +287,7 @@ export function reminderMailWords(
   { answers, stop, ...context }: Context & Reminding,
 ): MailWords {
   const words = visitMailWords(kind, visit, context);
-  // After the cut-off they say it already.
+  // After the cut-off the rule's sentences name the fee already.
   const lateFee = visit.rule?.kind === 'late' ? [] : [context.practice.lateFee];
   const isNeeded = ([label]: Fact) => label === 'When' || label === ownTime;
   return {
@@ -395,7 +395,7 @@ const whenFacts = (visit: VisitTime): Fact[] => [
   ...(visit.own ? [[ownTime, whenWords(visit.own)] satisfies Fact] : []),
 ];
 
-/** When visits are, how long and where: the latter once at the end, or behind each where they differ. */
+/** When visits are, how long and where; the place once at the end, or after each visit where they differ. */
 function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], { practice }: Context): Fact[] {
   const placed = visits.map((visit) => ({ when: whenFacts(visit), where: whereFacts(visit, practice) }));
   const isOne = new Set(placed.map(({ where }) => JSON.stringify(where))).size === 1;
@@ -424,7 +424,7 @@ function whenWords(visit: VisitTime): string {
 const fromPractice = (subject: string, { practice }: Pick<Context, 'practice'>): string =>
   `${subject} · ${practice.name}`;
 
-/** Where the rest is said and done; `act` is what the patient may do about the visits. */
+/** The sentence that leads to the page of the visits; `act` is what the patient can do there. */
 function onItsPage({ url }: Context, count: number, act: string): string {
   if (url === null) return `To ${act}, please call us.`;
   return count === 1

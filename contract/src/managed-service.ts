@@ -27,7 +27,7 @@ export type ServicePicture = (typeof servicePictures)[number];
 /** Where a picture is, as `GET /data.json` names it. */
 export const imageOf = (picture: ServicePicture) => `/images/services/${picture}.webp`;
 
-/** All of them are one document. */
+/** The most services: all of them are in one document. */
 export const mostServices = 50;
 
 const shortLines = z
@@ -47,7 +47,7 @@ const content = {
   startEveryMinutes: z.nullable(startEverySchema),
   mode: z.enum(visitModes),
   picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),
-  /** What people come to it for, as words of the address: `sleep-and-calm`. */
+  /** What patients come for, as words of an address: `sleep-and-calm`. */
   needs: z
     .array(z.string().check(atMost(40), z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.')))
     .check(z.maxLength(6, 'Use at most six.')),
@@ -64,7 +64,7 @@ const content = {
   hidden: z.boolean(),
 };
 
-/** Its place in the list, lowest first. Who takes another's place moves that one, and those close behind it, on. */
+/** The place in the list, lowest first. Taking another's place moves that one, and those right behind it, on. */
 const order = z.int('Enter a whole number.').check(z.minimum(0), z.maximum(9999));
 /** Counts the changes of this service. */
 const version = z.int().check(z.positive());
@@ -106,7 +106,7 @@ export type ManagedService = z.infer<typeof managedServiceSchema>;
 /** The version of a service as an HTTP entity tag. */
 export const serviceTag = ({ version }: Pick<ManagedService, 'version'>) => `"${version}"`;
 
-/** A service as the public list has it: what is empty is not there. */
+/** A service as the public list has it, without its empty fields. */
 export function toPublicService(service: ServiceContent & Pick<ManagedService, '_id'>): Service {
   const { _id, name, description, overview, price, durationMinutes, mode, picture } = service;
   const { startEveryMinutes, needs, topics, bring, course } = service;

@@ -42,11 +42,11 @@ const appointmentFactsSchema = z.object({
   ...slotFacts,
   /** Who did it. */
   by: z.enum(['patient', 'practice', 'system']),
-  /** The practice's, as it was typed, or to the practice the patient's; nobody's own is repeated to them. */
+  /** The practice's reason as it was typed, or to the practice the patient's; nobody is sent their own. */
   reason: z.nullable(z.string()),
   /** Whether the practice has moved a request, and so confirmed it: the patient cancels that time freely. */
   timeByPractice: z.optional(z.literal(true)),
-  /** The schedule's, of a request. */
+  /** The schedule's answer time, of a request. */
   answerWithinOpenDays: z.optional(z.int()),
 });
 const severalFactsSchema = z.object({

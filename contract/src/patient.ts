@@ -35,7 +35,7 @@ export const patientSchema = z.object({
   ),
   /** In answers to the practice: the email that it has noted for an account, until its owner has confirmed it. */
   proposedEmail: z.optional(z.nullable(z.string())),
-  /** For whom else they book. */
+  /** The family members for whom they book. */
   dependants: z._default(z.array(dependantSchema), []),
   /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
   foundAs: z.optional(dependantSchema),

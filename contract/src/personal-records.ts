@@ -15,7 +15,7 @@ interface PersonalRecords {
    * the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
-  /** What is about a visit is whose the visit is: in a join it moves, and back, with it. */
+  /** Belongs to whoever the visit belongs to: in a join, and its undo, it moves with the visit. */
   followsVisits?: true;
   /** Where the person's download has it; null for what the practice keeps to itself, and what says nothing of them. */
   download: keyof PersonalData | null;

@@ -9,7 +9,7 @@ import { atMost } from './text.ts';
 /** Invisible characters that contact lists add to a number: direction marks, zero-width blanks, soft hyphens. */
 const unseen = /[\p{Cf}\p{DI}]/gu;
 
-/** A number as it was typed, in one line, without what is not seen. */
+/** A number as it was typed, in one line, without invisible characters. */
 export const plainPhone = (typed: string): string => typed.replace(unseen, '').replace(/\s+/gu, ' ').trim();
 
 /** Fewer digits than these are no number, nor the beginning of one that somebody can complete. */

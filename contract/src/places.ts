@@ -31,10 +31,7 @@ const waySayings = [
 ] as const;
 type WaySaying = (typeof waySayings)[number];
 
-/**
- * What `now` says of the way to it that was said of `before`, which has another address: it would lead patients to the
- * wrong door.
- */
+/** Directions of `now` that are still those of `before`, which has another address: they would mislead patients. */
 export function leftOver(now: Omit<Place, 'from'>, before: Omit<Place, 'from'>): WaySaying[] {
   if (isSameAddress(now.address, before.address)) return [];
   return waySayings.filter((saying) =>

@@ -52,9 +52,9 @@ const placeShape = {
     headline: line(120),
     directions: line(300),
     entrance: line(300),
-    /** The way in words, for whoever would rather read than look at a map. */
+    /** The way in words, for patients who prefer them to a map. */
     way: line(500),
-    /** Where one parks, and how one comes by Metro or bus; empty in places from before they were asked. */
+    /** Parking, and public transport; empty in older places. */
     parking: z._default(line(300), ''),
     transit: z._default(line(300), ''),
   }),
@@ -124,7 +124,7 @@ export const practiceFactsSchema = z.strictObject({
   }),
   /** What receipts say of the practice besides; an empty text is not said. */
   receipts: z.strictObject({
-    /** The practice's, and nobody's own: everyone can read it. */
+    /** The practice's tax id and not a person's: everyone can read it. */
     taxId: line(40).check(
       z.refine(
         (text) => !/\b\d{3}-\d{2}-\d{4}\b/.test(text),
@@ -144,7 +144,7 @@ export const practiceFactsSchema = z.strictObject({
   missedVisit: z.strictObject({
     /** For a missed visit, or one cancelled too late; null: none. */
     fee: z.nullable(wholeNumber(1, 1_000_000)),
-    /** Behind that sentence: when it is not charged. */
+    /** Follows that sentence: when the fee is not charged. */
     forgiven: line(300),
     /** Whether a patient's first missed or late-cancelled visit is free: then they are told so when it is theirs. */
     firstFree: z.boolean(),

@@ -28,8 +28,8 @@ export function practiceSlots(
 }
 
 /**
- * Every slot on `date` for somebody who stands at the desk, free or taken, in order: each quarter of an hour from the
- * one that runs at `now` (UTC milliseconds) on, also outside the hours.
+ * Every slot on `date` for a walk-in, free or taken, in order: each quarter of an hour from the present one (`now` in
+ * UTC milliseconds) on, also outside the hours.
  */
 export function walkInSlots(
   schedule: Schedule,
@@ -69,7 +69,7 @@ export function unusualTime(
   return fitsHours(schedule, slot) ? null : 'outside';
 }
 
-/** How long ago a visit can have been that the practice enters afterwards. */
+/** How many days ago a visit may have been that the practice enters afterwards. */
 const longestAgoDays = 365;
 
 /**

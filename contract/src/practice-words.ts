@@ -32,15 +32,15 @@ export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): st
 export const paymentText = ({ when, methods }: PracticeFacts['payment']): string =>
   `${when}: by ${new Intl.ListFormat('en', { type: 'disjunction' }).format(methods)}`;
 
-/** To a patient whose first late cancellation it is, before they press, after it and in the email. */
+/** For a patient's first late cancellation: before they confirm it, after it, and in the email. */
 export const firstLateText =
   'It is your first late cancellation, and you have missed no visit: it is free of charge.';
 
 type LateCancellation = Pick<Appointment, 'lateIsFree' | 'lateFee' | 'paidCents' | 'waivedCents'>;
 
 /**
- * To a patient who has cancelled a visit late, or several at once: what became of the fee of then, which may be paid or
- * waived; what it is by the rule where a record does not have it.
+ * What a patient reads after a late cancellation of one visit or several: the fee as it was then, paid, waived or open;
+ * by the present rule where a record lacks it.
  */
 export function lateCancellationText(
   visits: readonly LateCancellation[],
@@ -68,7 +68,7 @@ export function lateCancellationText(
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
 
-/** What a patient may do with those of several visits, moved at once, that were requests for another time. */
+/** What a patient may do with visits moved together, some of which were requests for another time. */
 export const freeToTheEndOfSomeText =
   'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
 

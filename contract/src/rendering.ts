@@ -93,5 +93,5 @@ export type PageRenderer = {
 /** The server bundle's entry and exports; the pages it fills are beside it. */
 export const rendererBundle = { entry: 'entry-server.mjs', templates: 'templates.json' } as const;
 
-/** The server bundle's door: takes the parsed `templates.json`. */
+/** The server bundle's entry function: takes the parsed `templates.json`. */
 export type CreatePageRenderer = (templates: unknown) => PageRenderer;

@@ -13,8 +13,8 @@ export const comparableText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * By what two are taken for one person; null where nothing says so. A family shares its number and address: whose dates
- * of birth differ are two.
+ * What suggests that two records are one person, or null. A family shares its number and address: different dates of
+ * birth are two people.
  */
 export function sameBy(one: IdentifyingDetails, other: IdentifyingDetails): string | null {
   const areBorn = one.birthDate !== null && other.birthDate !== null;

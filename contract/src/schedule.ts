@@ -17,8 +17,8 @@ export const mostDaysOff = 400;
 export const leastNoticeMinutes = 90;
 
 /**
- * For so many days the past days off and hours of single dates are kept: until when a request is answered depends on
- * which days since it was made were open.
+ * Days for which past days off and single dates' hours are kept: a request's deadline depends on which days were open
+ * since it was made.
  */
 export const keptPastDays = 60;
 

@@ -19,11 +19,11 @@ export const shaped = (most: number, shape: RegExp, error?: string) =>
 const notInLine = /[\p{Cc}\uFFFE\uFFFF]/u;
 const notInText = /[\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/u;
 
-/** Turn the direction of whatever follows: of the words beside a name too. */
+/** Characters that turn the direction of whatever follows, also of the words beside a name. */
 const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
- * Them, and what makes a name look like another’s. Joiners and marks of direction stay: scripts and emoji need them; so
- * do the tags that make a flag (behind U+1F3F4) of letters.
+ * Overrides, and what makes a name look like another’s. Joiners and marks of direction stay, as scripts and emoji need
+ * them; so do the tags that make a flag (behind U+1F3F4) of letters.
  */
 const hidden =
   /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|[\u00AD\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
@@ -40,7 +40,7 @@ export const line = (most: number, tooLong?: string) =>
     z.refine((text) => !notInLine.test(text), 'Use one line, without control characters.'),
   );
 
-/** A line with something in it to be seen; `message` says so where there is nothing. */
+/** A line with something visible in it; `message` is the error where there is nothing. */
 export const filledLine = (most: number, message: string, tooLong?: string) =>
   line(most, tooLong).check(z.refine((text) => visible.test(text), message));
 

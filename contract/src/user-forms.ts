@@ -9,7 +9,7 @@ import { sentDateSchema } from './wall-time.ts';
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.string().check(atMost(2048), z.url({ protocol: /^https$/ }));
 
-/** A page of this site: what stands behind its host. */
+/** A page of this site: the part of its address after the host. */
 export const sitePathSchema = z.pipe(
   z.string().check(z.maxLength(1000)),
   // A second slash, or a backslash, would begin another host.

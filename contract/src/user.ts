@@ -3,7 +3,7 @@ import { dependantSchema } from './dependant.ts';
 import { detailShape } from './person-fields.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
-/** Lists of users are ordered by it: admins, reception, users. */
+/** The order of users in lists: admins, reception, users. */
 export const roleSchema = z.enum(['Admin', 'Reception', 'User']);
 
 /** A privacy notice that the user has accepted. Its version is the day it took effect. */
@@ -55,9 +55,9 @@ export const userSchema = z.object({
   dependants: z._default(z.array(dependantSchema), []),
   /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
   foundAs: z.optional(dependantSchema),
-  /** Where it is not the clinic's: emails say their times in it, too. From the device with which they last booked. */
+  /** The zone of the device with which they last booked, if not the clinic's: emails show its time, too. */
   timeZone: z._default(z.nullable(z.string()), null),
-  /** The last that they have accepted. */
+  /** The last version that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
   mailChoices: z._default(mailChoicesSchema, usualMail),
 });

@@ -407,7 +407,7 @@ export const patientMessageKinds = visitMessageKinds.filter(
   (kind): kind is PatientMessageKind => !('tells' in visitEvents[kind]),
 );
 
-/** Whether there is a visit to come to, or to be called for, while this is true. */
+/** Whether the visit is still to take place while this kind's text is true. */
 export const isToCome = ({ needs }: Pick<VisitEvent, 'needs'>): boolean =>
   needs.length > 0 && needs.every((status) => status === 'pending' || status === 'confirmed');
 

@@ -8,10 +8,10 @@ import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
 export const visitActSchema = z.enum(visitActs);
 
-/** Before the token of the link that stops reminders: it is for no visit. */
+/** Prefix of the token that stops reminders, which is for no visit. */
 export const stopPrefix = 'stop:';
 
-/** The token of a link. Any text: one of the wrong shape is one that there is not. */
+/** A link's token. Any text: one of the wrong shape is simply not found. */
 export const linkTokenSchema = z.string().check(atMost(600));
 
 /**
@@ -29,7 +29,7 @@ export const visitLinkSchema = z.object({
   mode: z.enum(visitModes),
   /** Whether cancelling now would be late. */
   isLate: z.boolean(),
-  /** Whether that is free, or was, because it is their first. */
+  /** Whether the late cancellation is free, or was, because it is their first. */
   lateIsFree: z._default(z.boolean(), false),
   /** Whether it can be cancelled freely until it begins, as long as its patient does not answer that they come. */
   isFreeToTheEnd: z._default(z.boolean(), false),

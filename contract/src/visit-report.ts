@@ -18,7 +18,7 @@ export type LeadGroup = keyof typeof leadGroups;
 export const reportCountsSchema = z.object({
   /** What took place: confirmed or completed. */
   visits: count,
-  /** The visits that were the first ever of who came, a person each, and all other visits. */
+  /** Visits that were the first ever of a person, and all other visits. */
   newPatients: count,
   returning: count,
   missed: count,

@@ -16,8 +16,8 @@ const latestDate = '2199-12-31';
 export const noSuchYear = 'Use a year from 1900 to 2199.';
 
 /**
- * A date as callers send it. A browser makes 0027-12-24 of a typed 12/24/27, which is a date and never meant; and what
- * computes with the last days of year 9999 leaves the years that sort as texts.
+ * A date as callers send it. A browser makes 0027-12-24 of a typed 12/24/27, which is never meant; and computing with
+ * the end of year 9999 leaves the dates that sort as texts.
  */
 export const sentDateSchema = dateSchema.check(
   z.refine((date) => earliestDate <= date && date <= latestDate, noSuchYear),

@@ -21,7 +21,7 @@ export function phoneToKeep(shown: string): string {
   return number ? `${number.number}${number.ext ? `;ext=${number.ext}` : ''}` : shown;
 }
 
-/** What is kept, as it is shown; what was kept as it was typed is shown so. */
+/** The shown form of a stored number; one that was stored as typed is shown as it is. */
 export function phoneToShow(kept: string): string {
   const number = readPhone(kept);
   return number ? shownPhone(number) : kept;

@@ -26,7 +26,7 @@ function formattedName(timeZone: string): string {
   }
 }
 
-/** Longer than the name of any zone: what is longer is not asked about. */
+/** Longer than any zone's name: a longer text is not tried. */
 const longestName = 60;
 
 /** To make a formatter takes a hundred times as long as to ask it. What is refused is not kept: it may be any text. */

@@ -96,7 +96,7 @@ export const auditActions = [
 /** An action's name in the audit, such as `read`; an older entry may have a name that `auditActions` lacks. */
 export const auditActionSchema = shaped(40, /^[a-z]+(-[a-z]+)*$/);
 
-// An object that says nothing of its fields rather than a record: in the browser no other schema needs one.
+// A loose object and not a record, which no other schema in the browser needs.
 const fieldsSchema = z.nullable(z.looseObject({}));
 
 /** A user by id; `name` is null once the practice has no record of them. */

@@ -73,7 +73,7 @@ export const calendarFeedsEndpoints = {
     method: 'GET',
     path: '/calendar/{token}.ics',
     access: 'anyone',
-    // Any text: a token of the wrong shape is one that there is not.
+    // Any text: a token of the wrong shape is simply not found.
     params: z.strictObject({ token: z.string().check(atMost(200)) }),
     limited: 'reads',
     success: [200, 304],

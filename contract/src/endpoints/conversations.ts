@@ -35,7 +35,7 @@ export const conversationSchema = z.object({
   unread: z.int(),
   lastMessageAt: instantSchema,
   lastFrom: senderSchema,
-  /** Whether it waits for an answer of the practice; an API before that does not say it. */
+  /** Whether it waits for an answer of the practice; absent in an older API's answer. */
   waits: z._default(z.boolean(), false),
   /** Whether the practice is done with it; it is open again once the patient writes. */
   done: z._default(z.boolean(), false),

@@ -37,7 +37,7 @@ const importBody = z.strictObject({
 const progress = { _id: z.string(), rows: z.int(), accepted: z.int(), left: z.int() };
 const refused = z.array(z.object({ row, reason: z.string() }));
 
-/** What a call has come to. */
+/** The result of a call. */
 const importAnswerSchema = z.object({
   ...progress,
   refused,
@@ -53,7 +53,7 @@ export const importSchema = z.object({
   ...progress,
   kind: z.enum(importKinds),
   createdAt: instantSchema,
-  /** Null unless it is being undone, or is: then how many of its rows were removed, and how many stay. */
+  /** Null unless its undo has begun: how many of its rows were removed, and how many stay. */
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
 });
 

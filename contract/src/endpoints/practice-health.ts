@@ -9,7 +9,7 @@ const wrongDateSchema = z.object({
   id: z.nullable(z.string()),
 });
 
-/** GET /practice/health: what does not work by itself at the moment and concerns the practice. Null is what works. */
+/** GET /practice/health: automatic work that is overdue and concerns the practice. Null is what works. */
 export const practiceHealthSchema = z.object({
   /** Emails that have waited for more than an hour. `since` is when the first of them should have left. */
   waitingMail: z.nullable(z.object({ count: z.int(), since: instantSchema })),
@@ -24,7 +24,7 @@ export const practiceHealthSchema = z.object({
 export type WrongDate = z.infer<typeof wrongDateSchema>;
 export type PracticeHealth = z.infer<typeof practiceHealthSchema>;
 
-/** Whether what the site does by itself is done. */
+/** Whether the site's automatic work is done. */
 export const practiceHealthEndpoints = {
   /**
    * What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the

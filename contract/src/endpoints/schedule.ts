@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { scheduleBodySchema, scheduleSchema } from '../schedule.ts';
 import { guarded } from './parts.ts';
 
-/** `true` or `false` in the address. Not any text, as `z.stringbool` takes. */
+/** `true` or `false` in the address; `z.stringbool` would take other texts as well. */
 const force = z.pipe(
   z.pipe(
     z.enum(['true', 'false']),

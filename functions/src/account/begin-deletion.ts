@@ -30,7 +30,7 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
 }
 
 /**
- * Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. A join that
+ * Marks the record as leaving; returns whether there is one. Of the last two admins at once, one stays. A join that
  * begins meanwhile changes the record: this then starts again.
  */
 function markAsLeaving(deps: Deps, uid: string): Promise<boolean> {

@@ -107,8 +107,8 @@ function addDeletionEntry(
 }
 
 /**
- * At the identity provider, with every way in; the address is anybody's again. Its newsletter goes before, where the
- * address is confirmed and so theirs: after a crash the account still says which it is.
+ * Deletes the account at the identity provider, whose address is then free. A confirmed address leaves the newsletter
+ * first: after a crash the account still says which it is.
  */
 export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>, uid: string): Promise<void> {
   try {

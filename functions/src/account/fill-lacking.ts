@@ -6,8 +6,8 @@ import { filledFields, type UserChanges, type UserRecord } from '#users/user-rec
  */
 
 /**
- * What the practice knew of the person, as far as it fills what the account or the other record has not: nobody of a
- * family is lost, and of two alerts neither. Nothing more where it was filled before.
+ * The record's values for what the account, or the other record, lacks; dependants and alerts of both are kept. Nothing
+ * more where it was filled before.
  */
 export function whatItLacks(account: UserRecord, record: UserRecord): UserChanges {
   const lacking = filledFields.filter(
@@ -22,7 +22,7 @@ export function whatItLacks(account: UserRecord, record: UserRecord): UserChange
   };
 }
 
-/** What a record got from one that is parted from it, as far as it is still the same, as it was before. */
+/** The former values of what a record got from one that is parted from it, where they are still the same. */
 export function whatItGivesBack(other: UserRecord, record: UserRecord): UserChanges {
   const filled = record.joining?.filled ?? [];
   const same = filledFields.filter((field) => filled.includes(field) && other[field] === record[field]);

@@ -112,8 +112,8 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
 type Claim = { account: UserRecord; joining: Joining | null };
 
 /**
- * Keeps the record for the account. A join that another call began goes on as that one said: its admin and its word
- * that the two are one person are what the audit keeps.
+ * Claims the record for the account. A join that another call began goes on with that call's admin and `samePerson`,
+ * which the audit keeps.
  */
 function claim(deps: Deps, wanted: Wanted): Promise<Claim> {
   const { db } = deps;
@@ -187,7 +187,7 @@ async function assertUnclaimed(db: Deps['db'], to: string): Promise<void> {
   throw new AppError('has_account', { message: 'They are being put into another account already.' });
 }
 
-/** Removes the record. False where something was written for it meanwhile: what writes it writes the record, too. */
+/** Removes the record. False if something was written for it meanwhile, which also changes the record. */
 function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const patient = await findUserVersion(db, from);
@@ -220,7 +220,7 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
       after: { patientId: to, ...said },
     } as const;
     addAuditEntry(db, transaction, by, gone, now);
-    // Two records have it from their beginning.
+    // A join of two records has this entry from its beginning.
     if (until !== null) return true;
     const got = { action, target: `users/${to}`, before: null, after: { joined: from, ...said } } as const;
     addAuditEntry(db, transaction, by, got, now);

@@ -56,8 +56,8 @@ export async function moveOwned(deps: ListDeps, move: RecordMove): Promise<void>
 }
 
 /**
- * Whether something is left to move, still so when the transaction commits. Every commit that gives a person something
- * writes their record as well: who has read that before, and commits over its version, has missed nothing.
+ * Whether something is left to move, still so when the transaction commits: every commit that gives a person something
+ * also writes their record, over whose version the caller commits.
  */
 export async function isLeft(db: Firestore, transaction: Transaction, move: RecordMove): Promise<boolean> {
   const queries = [

@@ -25,15 +25,15 @@ import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 type NoticeDeps = Pick<Deps, 'db' | 'config'>;
 type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
 
-/** What has happened to an appointment, which is as it is afterwards; `before` where it was changed. */
+/** What has happened to an appointment (as it is afterwards); `before` if it was changed. */
 interface AppointmentNews {
   patient: Addressee;
   appointment: AppointmentRecord;
   before?: AppointmentRecord;
   act: AppointmentAct & { event: ToldEvent };
-  /** The schedule's, before which the reminders are sent; null where the visit is not confirmed, which has none. */
+  /** The schedule's cut-off, before which reminders are sent; null unless the visit is confirmed. */
   cancelCutoffHours: number | null;
-  /** The schedule's, within which a request is answered, where one is told of. */
+  /** The schedule's answer time, where a request is told of. */
   answerWithinOpenDays?: number | undefined;
 }
 
@@ -145,7 +145,7 @@ export type SeriesAct = AppointmentAct & { event: 'cancel' | 'reschedule' };
 
 const hourMs = 60 * 60_000;
 
-/** What can be undone within a minute is not reminded of before; with room for two clocks that differ. */
+/** No reminder is due before the minute of undo is over; with room for two clocks that differ. */
 const settledMs = 65_000;
 
 /**
@@ -203,7 +203,7 @@ function addVisitMail(
   if (config.mail && hasAddress) addMail(db, writes, queued, now);
   else if (recipient === 'patient' && !patient.hasAccount) {
     const notSent = hasAddress ? 'mail-off' : 'no-address';
-    // Who has cancelled knows it.
+    // A patient who has cancelled knows it.
     const isKnown = email.isSaidByPhone || mail.facts?.['by'] === 'patient';
     addMail(db, writes, { ...queued, notSent, toCall: !isKnown }, now);
   }

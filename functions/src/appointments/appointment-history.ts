@@ -4,10 +4,10 @@ import type { AppointmentRecord } from './appointment-record.ts';
 
 type History = AppointmentRecord['history'];
 
-/** So many lines stay in the record besides the first, which says how it began: a document must not grow for ever. */
+/** Lines kept in the record besides the first, which says how it began: a document must not grow for ever. */
 const kept = 50;
 
-/** Kinds of which, in a row, the last says all. */
+/** Kinds of which only the last in a row is kept. */
 const replaced: readonly (readonly string[])[] = [['edit-note'], ['desk-note'], visitAnswerSchema.options];
 
 /**

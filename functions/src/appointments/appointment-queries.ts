@@ -70,7 +70,7 @@ export function listAppointmentPage(
   });
 }
 
-/** As many as are parsed and passed on at once. */
+/** How many records are parsed and passed on at once. */
 const streamed = 500;
 
 /**

@@ -22,7 +22,7 @@ const {
 
 const liveStatus = z.enum(['pending', 'confirmed']);
 
-/** Any value: what `Intl` does not know is not the appointment's fault, and must not keep it out of the lists. */
+/** Any value: a zone that `Intl` does not know must not keep the appointment out of the lists. */
 const storedZone = z.optional(z.unknown());
 
 /** What was done, by whom (a user id, or `system`) and when. */
@@ -32,7 +32,7 @@ const storedEvent = z.object({
   at: storedInstant,
   /** Whether the practice has noted what the patient did. */
   forPatient: z.optional(z.literal(true)),
-  /** Whether the patient was written nothing about it, as whoever did it has chosen. */
+  /** Whether its author chose not to tell the patient. */
   untold: z.optional(z.literal(true)),
 });
 

@@ -25,7 +25,7 @@ interface CollectionPart extends PartWords {
   pageSize?: number;
 }
 
-/** What one document has, as the site has it: also where it was never saved. `read` refuses as that of a collection. */
+/** One document as the site reads it, also where it was never saved. `read` refuses as that of a collection. */
 interface DocumentPart extends PartWords {
   path: string;
   read: (deps: Pick<Deps, 'db' | 'practice'>, document: DocumentSnapshot) => readonly { _id: string }[];

@@ -8,7 +8,7 @@ import type { Actor } from '#users/actor.ts';
 import { archiveParts } from './archive-parts.ts';
 import { readPage } from './read-part.ts';
 
-/** The store reads what it had for an hour; the last page of an archive is asked for some minutes before. */
+/** The store reads its state of an hour ago; the last page of an archive is asked for some minutes before. */
 const readableMs = 55 * 60_000;
 
 interface Asked {
@@ -35,7 +35,7 @@ export async function readArchive(
   });
 }
 
-/** As of when an archive of the caller's own is. */
+/** The moment of an archive that the caller has begun. */
 async function findMoment({ db, clock }: Deps, { user }: Actor, id: string): Promise<string> {
   const entry = await audit.find(db, id);
   const asOf = entry?.after?.['asOf'];

@@ -43,8 +43,8 @@ export async function auditFilter(
 }
 
 /**
- * A patient's record with those that are joined with it as long as that can be undone: so long each keeps its own
- * entries, and then they move to the one that is left.
+ * A patient's record with those joined to it while that can be undone: until then each keeps its own entries, which
+ * then move to the one that is left.
  */
 async function recordsOf(deps: ListDeps, patientId: string): Promise<readonly string[]> {
   const joins = (await listJoiningRecords(deps)).flatMap(({ _id, joining }) =>

@@ -67,10 +67,7 @@ async function findOwners(
   );
 }
 
-/**
- * Says of the entries from before it was written into them whom they concern, so that the filter by a patient finds
- * them. Safe to repeat.
- */
+/** Writes into older entries whom they concern, so that the filter by a patient finds them. Safe to repeat. */
 export function renewEntries({ db, log }: ListDeps): Promise<void> {
   const walk = { query: audit.all(db), progress: 'settings/auditEntries', pageSize: 200 };
   return walkOnce(db, walk, async (page, batch) => {

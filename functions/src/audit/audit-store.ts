@@ -15,7 +15,7 @@ const storedEntry = z.object({
   target: z.string(),
   /** What lists are filtered by: `appointments/abc` -> `appointments`. */
   kind: z.optional(z.string()),
-  /** Whom it concerns; an entry from before that was kept lacks it until `renewEntries` has come by. */
+  /** Whom it concerns; an older entry lacks it until `renewEntries` fills it in. */
   about: z._default(z.nullable(z.string()), null),
   before: storedFields,
   after: storedFields,

@@ -15,7 +15,7 @@ export function addNewPicture(db: Firestore, writes: Writes, id: string, now: nu
   writes.create(pictures(db).doc(id), { touchedAt: toTimestamp(now) });
 }
 
-/** Makes a picture that is kept as good as new; false where it is not kept. */
+/** Renews a kept picture's `touchedAt`; false where it is not kept. */
 export async function touchPicture(db: Firestore, id: string, now: number): Promise<boolean> {
   try {
     await pictures(db)
@@ -44,7 +44,7 @@ export function addPictureChange(
   if (before === after) return;
   const touched = { touchedAt: toTimestamp(now) };
   if (after !== null && isOwnPicture(after)) writes.update(pictures(db).doc(after), touched);
-  // Where its record is lost, the sweep finds it again.
+  // Makes the former picture's record anew where it is lost, so that the sweep finds it.
   if (before !== null && isOwnPicture(before)) writes.set(pictures(db).doc(before), touched, { merge: true });
 }
 

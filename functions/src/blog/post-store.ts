@@ -15,7 +15,7 @@ const optionalDate = z._default(z.nullable(dateSchema), null);
 const storedHead = z.object({
   title: z.string(),
   date: dateSchema,
-  /** One that the site no longer has is none. */
+  /** A picture that the site no longer has counts as none. */
   picture: z.catch(z._default(z.nullable(postPictureSchema), null), null),
   reviewedOn: optionalDate,
   updatedAt: z._default(z.nullable(storedInstant), null),

@@ -26,9 +26,9 @@ export async function listPosts(
   return (await isAdmin()) ? listAllPosts(deps, page) : listPublishedPage(deps, page);
 }
 
-/** Before the cursors of drafts; no cursor of the store holds a dot. */
+/** Prefix of the cursors of drafts; no cursor of the store holds a dot. */
 const draftMark = 'drafts.';
-/** Where a page ended with the last draft. */
+/** The cursor behind the last draft. */
 const publishedBegin = 'published.';
 
 /**

@@ -2,7 +2,7 @@ import { addDays, type OfferedSlot } from '@garden-room/contract/availability';
 
 /** How many times a visit is offered besides its own proposal, on how many days. */
 const [timesADay, daysOffered] = [3, 4];
-/** For so many weeks after its own a visit keeps its weekday and time. */
+/** The weeks after its own in which a visit's weekday and time are tried. */
 const weeksTried = 2;
 
 /** A visit that has lost its time. */
@@ -39,7 +39,7 @@ export function assignTimes(
     );
     if (found) proposed.set(visit._id, found);
   };
-  // All of these before any other: what is near for one may be another's own hour.
+  // First all own weekdays and times: what is near for one may be another's own hour.
   for (const visit of visits) propose(visit, sameTimes(visit, free.get(visit._id) ?? []));
   for (const visit of visits)
     if (!proposed.has(visit._id))

@@ -7,7 +7,7 @@ import { type MessageRecord, messages, messagesAboutAny } from '#messages/messag
 
 type Notifications = NonNullable<ClosedVisit['told']>;
 
-/** Whether it is written of a visit that has lost its time. */
+/** Whether a kind says that a visit has lost its time. */
 const isOfLostTime = (kind: string): boolean =>
   kind === 'rescheduled' || visitEventOf(kind)?.calendar === 'CANCEL';
 /** As many as a query of Firestore can ask about. */

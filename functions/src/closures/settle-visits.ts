@@ -10,7 +10,7 @@ import type { ListedClosure } from './closure-store.ts';
 import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 import { noClosure } from './reopen-days.ts';
 
-/** With where the call came from, as `countedAddress` names it. */
+/** A settlement with the call's address, as `countedAddress` names it. */
 type Settling = Settlement & { address: string };
 type Wanted = Settlement['visits'][number];
 

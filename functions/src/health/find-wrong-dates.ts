@@ -15,7 +15,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { tasks } from '#tasks/task-store.ts';
 import { users } from '#users/user-store.ts';
 
-/** So many of a kind are named: whoever corrects them sees the next ones then. */
+/** The most records named of a kind: once these are corrected, the next are named. */
 const mostOfAKind = 10;
 
 /**
@@ -73,7 +73,7 @@ async function idsOf(...queries: Query[]): Promise<string[]> {
 
 const asKind = (kind: WrongDate['kind']) => (ids: string[]) => ids.map((id) => ({ kind, id }));
 
-/** What is kept in one document is wrong where it could not be saved as it is, for one of its dates. */
+/** A single document is wrong if one of its dates could not be saved now. */
 function whole(kind: WrongDate['kind'], schema: ZodMiniType, stored: unknown, now: number): WrongDate[] {
   const { error } = schema.safeParse(stored);
   const isWrong = error?.issues.some(({ message }) => message === noSuchYear);

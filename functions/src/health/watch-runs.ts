@@ -7,9 +7,9 @@ import { type Finding, readHealth } from './health-store.ts';
 
 const minuteMs = 60_000;
 const backlogMs = 15 * minuteMs;
-/** What the practice is told of: a server that is away for half an hour is nobody's work there. */
+/** The age at which waiting emails are told of: a server that is away for half an hour is no work for the practice. */
 const waitingMs = 60 * minuteMs;
-/** As many as are looked at; further ones change nothing of what is to be done. */
+/** The most emails counted: more would change nothing of what is to be done. */
 const mostCounted = 100;
 
 /** Logs how many emails should have left by now, and finds those that the practice should know of. */

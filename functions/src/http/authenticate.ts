@@ -16,7 +16,7 @@ import { findAnyUserVersion } from '#users/user-store.ts';
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
 
-/** How long a credential that it has found good goes on while it cannot be asked. */
+/** How long a verified credential stays good while the identity provider is down. */
 const downForMs = 15 * 60_000;
 
 /** Identifies the caller. */

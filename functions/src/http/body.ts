@@ -65,7 +65,7 @@ const arrivalMs = { usual: 10_000, large: 40_000 };
 
 /** The bytes of a body, `malformed_json` of one that breaks off or does not come; never more than it may have. */
 export async function readBytes(request: IncomingMessage, rule: BodyRule): Promise<Uint8Array> {
-  // A platform that has read it all the same.
+  // A platform that has read the body all the same.
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
   const most = mostBytesOf(rule);
   const pieces: Uint8Array[] = [];

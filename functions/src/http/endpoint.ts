@@ -76,7 +76,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
  * Firestore's client goes on trying for minutes. What the call does afterwards is what a lost answer may have done.
  */
 const answerMs = 18_000;
-/** Whoever makes such a call waits for longer, and the platform ends it after a minute. */
+/** Callers of such an endpoint wait longer, and the platform ends it after a minute. */
 const longMs = 55_000;
 
 /**
@@ -231,7 +231,7 @@ export async function sendStream(response: ServerResponse, pieces: AsyncIterable
     response.end();
   } catch (error) {
     if (gone.signal.aborted) return;
-    // A refusal is no such file.
+    // A refusal is not the file.
     if (!response.headersSent)
       for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name);
     throw error;

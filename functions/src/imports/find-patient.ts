@@ -1,15 +1,15 @@
 import { fits, type IdentifyingDetails, sameBy } from '@garden-room/contract/same-patient';
 import type { UserRecord } from '#users/user-record.ts';
 
-/** Why a row means no one patient, and whom it might mean. */
+/** Why a row matches no single patient, and whom it might mean. */
 export interface NoPatient {
   reason: string;
   whom?: string;
 }
 
 /**
- * The one patient that a row means: by its email, its phone, or its name with the date of birth, and nothing that is
- * known of them says otherwise; or why there is none, or more than one.
+ * The one patient that a row means, by email, phone, or name with date of birth, unless other details contradict; or
+ * why there is none, or more than one.
  */
 export function patientOf(wanted: IdentifyingDetails, known: readonly UserRecord[]): UserRecord | NoPatient {
   if (!wanted.email && !wanted.phone && !(wanted.name && wanted.birthDate))

@@ -79,7 +79,7 @@ interface Deciding {
   before: KnownPeople<number>;
 }
 
-/** What is to become of each row; of those to be added with their details. */
+/** The outcome of each row, and the details of those to be added. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
@@ -105,13 +105,13 @@ async function decide(
   });
 }
 
-/** Whose double a row is of those who are there; null of one that is new. */
+/** The known patient whom a row repeats; null of a new one. */
 function doubleIn(known: KnownPeople<string>, details: Details): Pick<RowOutcome, 'reason' | 'whom'> | null {
   const found = known.find(details);
   return found && { reason: `There already, with the same ${found.by}.`, whom: found.who };
 }
 
-/** Why a row is the double of one before it; null of one that is not. */
+/** Why a row repeats one before it; null where it does not. */
 function doubleOf(rows: KnownPeople<number>, details: Details): Pick<RowOutcome, 'reason'> | null {
   const found = rows.find(details);
   return found && { reason: `Row ${found.who} has the same ${found.by}.` };

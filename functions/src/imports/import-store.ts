@@ -21,7 +21,7 @@ const storedImport = z.object({
   /** How many rows the file has, and how many of them have been looked at. */
   rows: z.int(),
   looked: z.int(),
-  /** What was refused of those; lists leave it in the store. */
+  /** The rows refused so far; lists do not read them. */
   refused: z._default(z.array(z.object({ reason: z.string(), rows: z.array(z.int()) })), []),
   /** How the rows are taken, as a hash: taken in another way, they are looked at again. */
   asked: z.string(),

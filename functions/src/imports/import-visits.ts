@@ -155,7 +155,7 @@ const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 const wordsOf = ({ code, message }: AppError): string =>
   code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
 
-/** What is booked of a row: its service and time. Refuses what there is not. */
+/** The service and time of a row. Refuses what does not exist. */
 async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: patientId }: UserRecord) {
   const { date, time, serviceName } = visit;
   const names = [generalConsultancy, ...services.offered].map(({ name }) => name);

@@ -117,7 +117,7 @@ type Plan =
   | { kept: string; addRemoval?: never }
   | { kept?: never; addRemoval: (writes: Writes, by: string) => void };
 
-/** What is done with a patient that is no use of them; everything else about them is in the audit as well. */
+/** Audited acts that are no use of an imported patient; everything else about them is in the audit as well. */
 const harmless = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
 
 async function planPatient(

@@ -13,7 +13,7 @@ interface RefusalDetails {
   appointments?: readonly StrandedAppointment[];
   service?: ServiceFacts;
   conflict?: Conflict | undefined;
-  /** Which events of a visit's history may have made it be refused; by default those that change its status or time. */
+  /** Which events of a visit's history may have caused the refusal; by default those that change its status or time. */
   deeds?: readonly string[];
   /** For the log alone. */
   cause?: unknown;

@@ -102,7 +102,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       const { docs } = await (transaction ? transaction.get(query) : query.get());
       return (await readListed(docs, read, log)).map(({ record }) => record);
     },
-    /** As `list`, of what may be thousands, which would be decoded on end: nobody else would be answered meanwhile. */
+    /** As `list`, of what may be thousands: decoding them in one go would keep all other calls waiting. */
     listMany: async ({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<Item[]> =>
       (await readListed(await readMany(query), read, log)).map(({ record }) => record),
     /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */

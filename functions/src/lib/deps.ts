@@ -41,7 +41,7 @@ export interface Deps {
   pages: () => Promise<PageRenderer>;
 }
 
-/** What lists need: the store, and whom to tell of the records that they leave out. */
+/** What lists need: the store, and the log for records that they leave out. */
 export type ListDeps = Pick<Deps, 'db' | 'log'>;
 
 /** Source of the current time in UTC milliseconds since 1970. Injected, so that rules can be tested at any time. */

@@ -52,7 +52,7 @@ export function toTimestamp(instant: string | number): Timestamp {
   return Timestamp.fromDate(new Date(instant));
 }
 
-/** The documents of a query that may find thousands, as they come and not on end. */
+/** The documents of a query that may find thousands, decoded as they come and not in one go. */
 export async function readMany(query: Query): Promise<QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
   for await (const document of inTurns(query.stream())) {

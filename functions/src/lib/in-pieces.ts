@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a work goes on before it lets others be answered. */
+/** Milliseconds of work before other calls get a turn. */
 const mostMs = 10;
 /** Short lists are read at once, whatever the clock says. */
 const fewest = 16;
@@ -12,7 +12,7 @@ export async function mapInPieces<T, R>(items: readonly T[], map: (item: T) => R
   return mapped;
 }
 
-/** The items of a list, some at a time: what is done with each of them in turn holds nobody else up. */
+/** The items of a list, some at a time, so that work on each does not hold up other calls. */
 export async function* inPieces<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
   let began = performance.now();
   for (let at = 0; at < items.length; at += fewest) {
@@ -24,10 +24,10 @@ export async function* inPieces<T>(items: readonly T[]): AsyncGenerator<readonly
   }
 }
 
-/** How many documents of the store are decoded at least before others have their turn. */
+/** The least documents of the store decoded before others have their turn. */
 const fewestDocuments = 200;
 
-/** What comes one after the other, as documents of the store do that are many: they are decoded on end otherwise. */
+/** Passes on a stream with pauses: many documents of the store would otherwise be decoded in one go. */
 export async function* inTurns<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   let came = 0;
   for await (const item of items) {

@@ -6,7 +6,7 @@ interface Memory<Answer> {
   ttl: number | ((answer: Answer) => number);
   /** Maximum number of answers kept; the oldest is dropped first. */
   capacity: number;
-  /** For so many milliseconds an answer also goes on being given while asking anew fails in such a way. */
+  /** How long an old answer is still given while asking anew fails with such an error. */
   outlasts?: { milliseconds: number; failure: (error: unknown) => boolean };
 }
 
@@ -24,7 +24,7 @@ const stuckMs = 5_000;
 
 /**
  * Remembers what `load` answers to a question, which JSON can write, for a while. Calls at once share one load; a
- * failure is not remembered, and what a stuck load keeps waiting are only the calls that came with it.
+ * failure is not remembered, and a stuck load delays only the calls that came with it.
  */
 export function memoize<Question, Answer>(
   load: (question: Question) => Promise<Answer>,

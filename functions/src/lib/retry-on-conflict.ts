@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 import type { Writes } from './firestore.ts';
 
 /**
- * How a commit ends after which the same may succeed: a missing document, a precondition on a document's last write, a
- * lock that another transaction holds, a store out of reach for a moment.
+ * Failures of a commit after which the same may succeed: a missing document, a precondition on a document's last write,
+ * a lock that another transaction holds, a store out of reach for a moment.
  */
 const transient = new Set<unknown>([
   GrpcStatus.NOT_FOUND,
@@ -13,7 +13,7 @@ const transient = new Set<unknown>([
   GrpcStatus.ABORTED,
   GrpcStatus.UNAVAILABLE,
 ]);
-/** A caller waits no longer: they are asked to repeat the call, which is safe, instead of holding on to a page. */
+/** The longest that a caller waits: then they are asked to repeat the call, which is safe. */
 const patienceMs = 10_000;
 const longestWaitMs = 500;
 
@@ -54,7 +54,7 @@ const outages = new Set<unknown>([
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (outages.has(error.code) || isBrokenOff(error));
 
-/** Whether a connection broke in the middle of an answer: what gRPC does not call UNAVAILABLE then, it calls so. */
+/** Whether a connection broke in the middle of an answer, which gRPC calls INTERNAL. */
 const isBrokenOff = ({ message, code }: Error & { code: unknown }): boolean =>
   code === GrpcStatus.INTERNAL && message.includes('RST_STREAM');
 

@@ -12,7 +12,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { pagesById, removeAll } from './walk-documents.ts';
 
 const storedKey = z.object({
-  /** Hash of its caller, by which it goes with their account. */
+  /** Hash of its caller, by which it is removed with their account. */
   owner: z.string(),
   /** Hash of what was asked. */
   asked: z.string(),
@@ -81,7 +81,7 @@ export function runAct<Answer>(
     try {
       return await db.runTransaction((transaction) => runOnce(transaction, attempt), { maxAttempts: 1 });
     } catch (error) {
-      // What the first attempt under a fresh key is refused, no earlier one has made.
+      // A refusal of the first attempt under a fresh key cannot follow an earlier success.
       const mayBeRepeated = key !== undefined || attempt > 1;
       const mayBeMade = isAlreadyExists(error) || (error instanceof AppError && mayBeRepeated);
       const earlier = mayBeMade ? await keys.find(db, _id) : null;

@@ -22,7 +22,7 @@ export function requireWholePhone(
   return requireWholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
 }
 
-/** `requireWholePhone` for a number whose country is known; `isKept` lets what is no whole number stay as it was typed. */
+/** `requireWholePhone` for a number whose country is known; `isKept` keeps a number that is not whole as typed. */
 export function requireWholePhoneIn(country: string, typed: string, isKept = false): string {
   const shown = parsePhone(typed, country);
   if (shown !== null) return shown;

@@ -8,8 +8,8 @@ export const providerMs = 4_000;
 const noAnswer = () => Object.assign(new Error('No answer in time.'), { code: GrpcStatus.DEADLINE_EXCEEDED });
 
 /**
- * What some work answers; an error where it has not answered within so many milliseconds. The work itself goes on, and
- * what it answers or throws afterwards is dropped.
+ * The result of some work; an error where it takes longer than so many milliseconds. The work itself goes on, and its
+ * later result or error is dropped.
  */
 export function within<T>(milliseconds: number, work: Promise<T>, late: () => Error = noAnswer): Promise<T> {
   const done = new AbortController();

@@ -18,7 +18,7 @@ export async function calendarPart(
   const [id, ...others] = appointmentIds;
   if (recipient !== 'patient' || id === undefined || others.length > 0) return null;
   const appointment = await appointments.find(db, id);
-  // One that is another patient's by now has no entry to say of it.
+  // A visit that is another patient's by now has no entry to report.
   const isTheirs = appointment?.patientId === patientId;
   const method = appointment && isTheirs ? methodOf(kind, appointment) : null;
   if (!appointment || !method) return null;

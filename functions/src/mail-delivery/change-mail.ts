@@ -49,7 +49,7 @@ async function changeMail(
     addAudit(db, transaction, actor, { action, target, before: null, after }, clock.now());
     return { mail: { ...mail, delivery: { ...mail.delivery, ...changes.delivery } }, isChanged: true };
   });
-  // Answered as it is: that is a reading.
+  // Nothing changes, so the answer is a read.
   if (!isChanged && mail.patientId !== null)
     await auditRead(deps, actor, { target: `mail/${id}`, patientId: mail.patientId });
   return toMail(mail);

@@ -14,7 +14,7 @@ export async function listAppointmentMail(deps: Deps, actor: Actor, id: string):
   return found.sort((one, other) => one.sequence - other.sequence).map(toMail);
 }
 
-/** As many as are listed; whoever has settled these sees the next. */
+/** The most problems listed: once these are settled, the next are shown. */
 const mostListed = 100;
 
 /**

@@ -14,7 +14,7 @@ import { isLossByPractice, isReminder, isToBeCalledAbout } from './call-instead.
 import { composeMail } from './compose-mail.ts';
 import { layOut } from './mail-layout.ts';
 
-/** As many as are looked up at once, and sent at the same time. */
+/** How many emails are looked up at once, and sent at the same time. */
 const pageSize = 100;
 const workers = 5;
 const pace = {
@@ -147,7 +147,7 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   const isUnsure = isConfirmed === false && isReminder(mail);
   return {
     nextAttemptAt: null,
-    // Whom a waiting email was to be told by telephone has it now; nobody knows whose an unconfirmed address is.
+    // Once it is sent no call is needed, unless the address is unconfirmed: nobody knows whose it is.
     toCall: isUnsure && (await isToBeCalledAbout(deps, mail)),
     to: [to],
     message: {

@@ -6,19 +6,19 @@ import { isAlreadyExists, storedMilliseconds } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type MailRecord, outbox } from './mail-record.ts';
 
-/** As many as a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
+/** How many emails a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
 const mostAnHour = 10;
-/** With what takes a visit's time from a patient whose address is confirmed; even such an email waits after that. */
+/** The limit with emails that take a visit's time from a confirmed patient; beyond it even those wait. */
 const mostUrgentAnHour = 30;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** Emails that a mailbox gets at once before its owner confirms it: the welcome with the link, and one more. */
 const atOnce = 2;
-/** Afterwards one more a day, until there were so many. */
+/** The most of an unconfirmed mailbox: after the first ones, one more a day. */
 const mostOfMailbox = 6;
-/** As many as an address without a tag gets in any case: other spellings of the mailbox cannot use them up. */
+/** How many the spelling without a tag gets in any case: other spellings cannot use them up. */
 const mostOfSpelling = 2;
-/** Even so, since at Google dots make more such spellings. */
+/** The most in all, since at Google dots make more such spellings. */
 const mostInAll = 12;
 /** How long each counts. As long as emails are kept: who never got the link can begin anew some day. */
 const rememberedMs = 90 * dayMs;

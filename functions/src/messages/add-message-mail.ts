@@ -4,7 +4,7 @@ import { mailAddressOf } from '#lib/mail-address.ts';
 import { addMail } from '#mail/mail-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 
-/** Who has the page open reads the message there, and needs no email. */
+/** A patient who has the page open reads the message there, and needs no email. */
 const graceMs = 3 * 60_000;
 
 /**

@@ -189,7 +189,7 @@ export function addMovedConversation(
   const latest = there?.exists && lastOf(there) >= lastOf(moving) ? there : moving;
   const isLater = latest === moving;
   const changes = {
-    // One that the practice was done with is open again: there is more in it than it has seen.
+    // A conversation that was done is open again: there is more in it than the practice has seen.
     ...noLongerDone,
     patientName: to.name,
     hasAccount: to.hasAccount,

@@ -60,7 +60,7 @@ export function replyToMessage(
   });
 }
 
-/** A patient who would read what is written to them here. */
+/** A patient with an account, who would read here what is written to them. */
 async function findReader(db: Firestore, patientId: string): Promise<UserRecord> {
   const patient = await findUser(db, patientId);
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });

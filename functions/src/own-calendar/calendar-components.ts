@@ -7,15 +7,15 @@ const readOfZone =
   /^(TZID|DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)[;:]|^(BEGIN|END):(STANDARD|DAYLIGHT)\s*$/i;
 const readOfFreeBusy = /^FREEBUSY[;:]/i;
 
-/** More than a calendar of the largest size has when its lines are as long as lines usually are. */
+/** More lines than the largest calendar has at their usual length. */
 const mostLines = 400_000;
-/** The changes of a clock over a hundred years, with all that is said of each. */
+/** Enough lines for the changes of a clock over a hundred years. */
 const mostLinesOfZone = 2000;
 
 /** Zones by their names (`zoneKey`), each as the lines that are read of it. */
 type Zones = Map<string, string[]>;
 
-/** What is said of zones where an event is: in its own calendar, and in all calendars of its file. */
+/** The zones declared around an event: in its own calendar, and in all calendars of its file. */
 export interface DeclaredZones {
   own: Zones;
   ofFile: Zones;
@@ -55,7 +55,7 @@ export function componentsOf(text: string): Components {
     .replace(/(?:\r{0,2}\n|\r)[ \t]/g, '')
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '');
-  // Cut off on its way, it would open the times that it has lost.
+  // A file that was cut off would open the times that it has lost.
   if (!isLine(lines[0], 'BEGIN:VCALENDAR') || !isLine(lines.at(-1), 'END:VCALENDAR'))
     throw new CalendarFailure('not_a_calendar');
   return componentsIn(lines);

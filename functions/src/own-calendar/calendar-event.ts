@@ -84,7 +84,7 @@ export function readEvent(lines: string[], declared: DeclaredZones, clocks: Cloc
   const lengths = [only('DTEND'), only('DURATION')].flatMap((property) =>
     property ? [lengthOf(start, property, zoneOf)] : [],
   );
-  // The longer of two: what one program reads is not open because of another.
+  // The longer of two lengths: a time that one program shows as busy stays closed.
   const [length = start.isDate ? sameLength(dayMs) : sameLength(0)] = lengths.toSorted(
     (one, other) => other.elapsed - one.elapsed,
   );

@@ -39,11 +39,11 @@ export function createCalendarReader(file: string, changes: Partial<Limits> = {}
 async function readInThread(file: string, limits: Limits, workerData: unknown): Promise<BusyReading> {
   const worker = new Worker(file, {
     workerData,
-    // Neither the secrets of this process nor how it was started.
+    // Passes on neither the secrets of this process nor how it was started.
     env: {},
     argv: [],
     execArgv: [],
-    // The parser prints what it cannot read, which is nobody's business.
+    // The parser prints what it cannot read, which must not be logged.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: limits.maxMegabytes },

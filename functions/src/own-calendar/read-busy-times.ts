@@ -72,7 +72,7 @@ export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Calend
   return { busyTimes: joinTimes(kept.flat()), unreadable: left.unreadable + leftOut, leftOut };
 }
 
-/** As many series as there is room for: the largest are left out first, of equal ones the last. */
+/** The times of as many series as there is room for: the largest are left out first, of equal ones the last. */
 function withoutLargest(series: BusyTime[][]): BusyTime[][] {
   const startOf = ([first]: BusyTime[]) => first?.startsAt ?? '';
   const inOrder = series.toSorted(

@@ -99,7 +99,7 @@ const hasPlacesAmongOthers = (frequency: string, parts: Map<string, string[]>): 
   (parts.has('BYMONTHDAY') || parts.has('BYYEARDAY')) &&
   (parts.get('BYDAY') ?? []).some((day) => day.length > 2);
 
-/** In which frequencies RFC 5545 has a list; elsewhere programs make different things of it. */
+/** The frequencies for which RFC 5545 has a list; elsewhere programs make different things of it. */
 const lists: [string, string[]][] = [
   ['BYWEEKNO', ['YEARLY']],
   ['BYYEARDAY', ['YEARLY']],

@@ -10,7 +10,7 @@ export interface MovingNotes {
   ofVisits: readonly QueryDocumentSnapshot[];
 }
 
-/** Reads it through the transaction that makes them one. */
+/** Reads the notes through the transaction that joins their records. */
 export async function readMovingNotes(
   db: Firestore,
   transaction: Transaction,

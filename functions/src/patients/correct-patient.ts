@@ -66,7 +66,7 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   return { ...corrected, displayName: corrected.name, userEmail: corrected.email };
 }
 
-/** What the record has then. The email of an account is its owner's to change. */
+/** The record's details after the correction. The email of an account is its owner's to change. */
 function correctedDetails(deps: Deps, draft: PatientCorrection, user: UserRecord) {
   const { email, ...details } = keptFields(deps, 'correction', draft, user.phone);
   if (!user.hasAccount) return { ...details, email };

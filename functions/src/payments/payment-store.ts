@@ -9,8 +9,8 @@ import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
 const { _id: _, ...answered } = paymentSchema.shape;
 
 /**
- * `payments/{auto}`. Whose it is, its visit says, whatever becomes of that: a payment names nobody, so that it outlasts
- * them as the books must.
+ * `payments/{auto}`. A payment names nobody and is of its visit's patient, so that it outlasts them, as bookkeeping
+ * requires.
  */
 export const payments = derivedCollection(
   'payments',

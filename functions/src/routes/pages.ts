@@ -23,7 +23,7 @@ import { readServices } from '#services/service-store.ts';
  */
 const pageCache = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 const pageSeconds = 60;
-/** Machines come back by themselves. */
+/** Seconds; feed readers come back by themselves. */
 const feedSeconds = 600;
 const feedCache = `public, max-age=${feedSeconds}, s-maxage=${feedSeconds}`;
 

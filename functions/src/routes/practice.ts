@@ -31,7 +31,7 @@ import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
 import { addService, changeService, removeService } from '#services/change-services.ts';
 import { readServices } from '#services/service-store.ts';
 
-/** Half as long as the rendered pages, which say the same: a copy for made-up cookies may be as old again. */
+/** Seconds; half the page cache's 60, because the copy served to forged cookies can be as old again. */
 const factsKeptSeconds = 30;
 
 const scheduleKeptSeconds = 5;

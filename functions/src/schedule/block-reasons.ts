@@ -89,7 +89,7 @@ export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clo
   const openUnder = (hours: Schedule) => found.filter(({ part }) => !isBlockedWithin(hours, part));
   if (openUnder(schedule).length === 0) return;
   await runTransaction(db, async (transaction) => {
-    // Blocked and noted again meanwhile, it stays.
+    // A reason for time that is blocked and noted again meanwhile stays.
     const state = await readScheduleState(db, transaction);
     for (const reason of openUnder(state.schedule)) addBlockReasonRemoval(db, transaction, reason);
   });

@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { commit, isConflict } from '#lib/retry-on-conflict.ts';
 import { addScheduleChanges, readScheduleState, type ScheduleStateVersion } from './schedule-store.ts';
 
-/** Many times as long as a save looks for stranded visits. */
+/** Milliseconds after which a narrowing counts as left behind: many times as long as a save takes. */
 const leftBehindMs = 60_000;
 
 /**
@@ -24,7 +24,7 @@ export async function narrow(
   return narrowed;
 }
 
-/** Ends that, unless another write has: nothing is saved. */
+/** Ends the narrowing if this save still owns it, as nothing is saved. */
 export async function widen(db: Firestore, narrowed: ScheduleStateVersion): Promise<void> {
   await commit(db, (writes) => addScheduleChanges(db, writes, narrowed, {})).catch((error: unknown) => {
     if (!isConflict(error)) throw error;

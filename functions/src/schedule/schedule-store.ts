@@ -50,8 +50,8 @@ const storedSchedule = z.object({
 });
 
 /**
- * `settings/schedule`: the schedule, and in the same document the times that the doctor's own calendar closes. What
- * holds the one holds the other: a booking reads both as one document in its transaction, and availability as well.
+ * `settings/schedule`: the schedule, and the times that the doctor's own calendar closes, in one document: a booking
+ * reads both in its transaction, and availability as well.
  */
 const storedState = z.object({
   ...storedSchedule.shape,
@@ -79,8 +79,8 @@ export interface ScheduleState {
   /** In order and apart, as `joinTimes` returns them. */
   busyTimes: readonly BusyTime[];
   /**
-   * Hours that are about to be saved, null mostly: while the save looks for visits that they would strand, none is
-   * booked outside them. What the save leaves behind where it breaks off, the next write of this document removes.
+   * Hours about to be saved, mostly null: while the save looks for visits that they would strand, none is booked
+   * outside them. If the save breaks off, the next write of this document removes them.
    */
   narrowing: Schedule | null;
 }

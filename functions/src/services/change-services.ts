@@ -49,7 +49,7 @@ function changeServices<C extends Change>(
   );
 }
 
-/** A list with one more: who has its place moves on by one, and so does each close behind. */
+/** A list with one more service: the one in its place moves on by one, and so do those right behind. */
 function withRoom(others: readonly ManagedService[], added: ManagedService): ManagedService[] {
   let taken = added.order;
   const moved = others.map((service) => {
@@ -142,7 +142,7 @@ export async function changeService(
   return changed;
 }
 
-/** The fields that a change has: one that is undefined would take away what it should leave. */
+/** The defined fields of a change: an undefined one would take away what it should leave. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;

@@ -17,7 +17,7 @@ const document = (db: Firestore) => db.doc('settings/services');
 const storedServices = z.object({
   services: z.array(
     z.extend(managedServiceSchema, {
-      /** One that the site no longer has is the doorway. */
+      /** A picture that the site no longer has is replaced by the doorway. */
       picture: z.catch(managedServiceSchema.shape.picture, 'doorway'),
     }),
   ),

@@ -22,7 +22,7 @@ async function endSignIn(
     // Without a record only the identity provider can end sessions, and it ends all of a user's or none.
     if (!version) return revokeAll(auth, uid);
     const { user, updateTime } = version;
-    // Theirs are over, and the account is about to be.
+    // The sessions of a leaving user are over already.
     if (user.deletion) return;
     if (isSessionEnded(user.endedSessions, signedInAt)) return;
     const endedSessions = endOneSession(user.endedSessions, signedInAt, clock.now());
@@ -74,7 +74,7 @@ export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Act
 /** Where the caller is signed in, the latest sign-in first. */
 export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
   const now = deps.clock.now();
-  // A person has a handful.
+  // A person has only a few.
   const kept = await sessions.list(deps, sessionsOf(deps.db, user._id).limit(200));
   return kept
     .map(({ signedInAt, ...session }) => ({ ...session, signedIn: Date.parse(signedInAt) }))

@@ -24,7 +24,7 @@ export const tasks = derivedCollection(
     doneAt: z.nullable(storedInstant),
     /** Its place in the list. */
     place: z.string(),
-    /** While it is open, it has none. */
+    /** Absent while the task is open. */
     expiresAt: absentInstant,
   }),
   ({ place: _place, expiresAt: _expiresAt, ...task }) => task,

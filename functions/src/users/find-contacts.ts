@@ -16,7 +16,7 @@ const contactFields = z.object({
 
 export type Contact = z.output<typeof contactFields>;
 
-/** How what is written to a patient reaches them. */
+/** How messages reach a patient. */
 export function reachOf(
   { config }: Pick<Deps, 'config'>,
   { email, phone, hasAccount }: Pick<User, 'email' | 'phone' | 'hasAccount'>,
@@ -35,7 +35,7 @@ export async function findReaches(
   );
 }
 
-/** How several are reached, by their ids, in one call; without those who have no record. */
+/** How several patients are reached, by their ids, in one call; without those who have no record. */
 export async function findContacts(db: Firestore, ids: readonly string[]): Promise<Map<string, Contact>> {
   const documents = [...new Set(ids)].map((id) => db.doc(`users/${id}`));
   if (documents.length === 0) return new Map();

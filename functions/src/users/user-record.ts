@@ -51,7 +51,7 @@ const storedJoining = z.pipe(
   ),
 );
 
-/** Kept as `phoneToKeep` has it, by older versions in other forms; every reader has it as it is shown. */
+/** Stored as `phoneToKeep` has it, by older versions in other forms; read in the form that is shown. */
 export const storedPhone = z.pipe(
   z.nullable(z.string()),
   z.transform((kept) => kept && phoneToShow(kept)),

@@ -15,7 +15,7 @@ interface Findable {
   phone: string | null;
   role: Role;
   isPatient: boolean;
-  /** Found by their names as well: whoever rings says the child’s. */
+  /** Dependants' names find the record as well: callers say the child’s. */
   dependants: readonly Pick<Dependant, 'name'>[];
 }
 
@@ -31,7 +31,7 @@ export function searchIndex({ role, isPatient, ...person }: Findable) {
   return { userSearch: at(`${role} ${place}`), patientSearch: isPatient ? at(place) : {} };
 }
 
-/** The field that those have whom a search finds. */
+/** The field that all records found by a search have. */
 export function searchField(index: keyof ReturnType<typeof searchIndex>, search: string): FieldPath {
   return new FieldPath(index, indexFieldOf(searchKey(search)));
 }

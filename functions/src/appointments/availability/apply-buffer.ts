@@ -43,7 +43,7 @@ export async function applyBuffer(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Pro
     );
 }
 
-/** What an appointment holds another time free with. */
+/** An appointment whose cells another buffer changes; `kept` are those that it then holds. */
 interface Change extends AppointmentVersion {
   kept: string[];
 }

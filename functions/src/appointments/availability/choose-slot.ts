@@ -51,7 +51,7 @@ export async function chooseSlot(
   const { onlyAfter, ...slot } = found;
   if (onlyAfter === undefined) return slot;
   const holder = await findLockHolder(db, transaction, onlyAfter);
-  // One that moves leaves its own cells: it cannot start after itself.
+  // An appointment that moves leaves its own cells: it cannot start after itself.
   if (holder === null || holder === appointmentId) throw new AppError('invalid_slot');
   return slot;
 }

@@ -30,7 +30,7 @@ export interface SlotQuery {
   serviceId?: string | undefined;
   /** By the practice's own rights. */
   for?: SlotRight | undefined;
-  /** One that is to be moved. */
+  /** The appointment to be moved. */
   appointmentId?: string | undefined;
   /** What of its series moves with it; for the practice. */
   seriesScope?: SeriesScope | undefined;
@@ -77,7 +77,7 @@ export async function readAvailability(
       ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
       : [];
   const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
-  // A start that is offered only after another's appointment is then not offered after this one's own.
+  // A start offered only after an appointment is not offered after the one that moves.
   const others = taken.difference(new Set(left));
   return {
     schedule,
@@ -115,7 +115,7 @@ export async function readFreeForAll(
 
 interface Offer {
   byPractice: boolean;
-  /** To somebody who stands there: also outside the hours. */
+  /** For a walk-in: also outside the hours. */
   atDesk?: boolean;
   scheduleState: ScheduleState;
   date: string;

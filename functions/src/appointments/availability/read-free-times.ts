@@ -58,13 +58,13 @@ export async function availableSlots(
   return { date: dateUnder(timeZone), timeZone, availableSlots: slots.map((slot) => slot.time), slots };
 }
 
-/** As many as a page shows of a service. */
+/** How many free times of a service a page shows. */
 const timesShown = 3;
 
 /** A day costs a read, so a full calendar is not followed to a horizon of a year. */
 const mostDaysAhead = 30;
 
-/** Days that are read at once: a week, which mostly has all that is shown, then twice as many as end that month. */
+/** Days read at once: first a week, which mostly suffices, then twice twelve to the end of the month. */
 const [firstDays, moreDays] = [7, 12];
 
 /**

@@ -2,7 +2,7 @@ import type { ServiceTiming } from '@garden-room/contract/service';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { Services } from '#services/service-store.ts';
 
-/** As long as it was booked; where its service is gone, it starts as the schedule says. */
+/** An appointment keeps its booked length; where its service is gone, it starts as the schedule says. */
 export function timingOf(
   { all }: Services,
   { serviceId, durationMinutes }: Pick<AppointmentRecord, 'serviceId' | 'durationMinutes'>,

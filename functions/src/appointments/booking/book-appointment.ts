@@ -93,7 +93,7 @@ export async function bookAppointment(
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
-        // Who is here, or has been, expects no letter about it.
+        // A patient who is here, or has been, expects no letter about it.
         if (Date.parse(appointment.startsAt) > clock.now() && takenOver?.isTold !== false)
           addEventNotices(
             deps,
@@ -114,7 +114,7 @@ export async function bookAppointment(
   }
 }
 
-/** What a repetition is answered; null of what is over, or another patient's by now. */
+/** A repetition's answer; null once the appointment is over, or another patient's. */
 async function findLive(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord | null> {
   const appointment = await appointments.find(db, id);
   return appointment && isLive(appointment.status) && isVisible(actor, appointment) ? appointment : null;

@@ -23,7 +23,7 @@ interface UnverifiedRequest {
   schedule: Schedule;
   /** Where the call came from, as `countedAddress` names it. */
   address: string;
-  /** As it is about to be. */
+  /** The appointment as it is about to be. */
   appointment: { _id: string; date: string; cells: readonly string[] };
 }
 

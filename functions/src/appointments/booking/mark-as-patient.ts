@@ -7,8 +7,8 @@ import type { Actor } from '#users/actor.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 /**
- * Says of oneself that one is a patient, which the first booking has said already: only a repair, and idempotent.
- * Refuses `forbidden` for anybody else, `no_booking`, and `account_deleted` when it is going meanwhile.
+ * Marks the caller as a patient, which their first booking has done already: an idempotent repair. Refuses `forbidden`
+ * for anybody else, `no_booking`, `account_deleted`.
  */
 export async function markAsPatient({ db }: Deps, actor: Actor, id: string): Promise<User> {
   if (id !== actor.user._id) throw new AppError('forbidden');

@@ -19,7 +19,7 @@ import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, findUser } from '#users/user-store.ts';
 
-/** For the way of the call: a press in the last second still counts. No email of a booking is due by then. */
+/** Time for the call to arrive: a press in the last second still counts. No email of a booking is due by then. */
 const graceSeconds = 5;
 
 const action = 'undo-booking';

@@ -18,8 +18,8 @@ export async function isBriefRequest(
   try {
     return !(await within(providerMs, auth.getUser(patientId))).emailVerified;
   } catch (error) {
-    // Without an account the practice has asked for them. Else the provider cannot be reached: a patient can still
-    // withdraw, and the time is offered to nobody.
+    // No account: the practice has asked for them. Else the provider is down: a patient can still withdraw, and the
+    // time is offered to nobody.
     return !isMissingAccount(error);
   }
 }

@@ -33,7 +33,7 @@ import { goneAppointment, withVisitConflict } from './tell-visit-conflict.ts';
 export interface DecisionContext {
   /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
-  /** Who is to have it instead, as of `to`; null also where that record is gone. */
+  /** The patient who gets it instead (`to`); null also where that record is gone. */
   receiver: UserVersion | null;
   /** For reading what must still hold when the change is committed. */
   transaction: Transaction;
@@ -48,7 +48,7 @@ interface Change {
   to?: string | undefined;
   /** Whether the actor notes what the patient did. */
   forPatient?: true | undefined;
-  /** Whether it is told, asked once it is decided; by default it is. */
+  /** Whether notices are sent, asked once it is decided; by default they are. */
   isTold?: () => boolean;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
@@ -105,9 +105,9 @@ const eventOf = (changes: AppointmentPatch, event: Change['event']): Change['eve
 const correctedIn = (before: AppointmentRecord, after: AppointmentRecord) =>
   before.desk.note !== after.desk.note && { corrected: 'deskNote' };
 
-/** What of the schedule the notices of a change say. */
+/** What a change's notices say of the schedule. */
 interface ToldUnder {
-  /** Before which a confirmed visit's reminders are sent; null where none is sent. */
+  /** The cut-off before which a confirmed visit's reminders are sent; null where none is sent. */
   cancelCutoffHours: number | null;
   /** Set where a request is another patient’s now. */
   answerWithinOpenDays: number | undefined;

@@ -43,7 +43,7 @@ export function deleteAppointment(
       const last = { ...appointment, sequence: sequenceOf(appointment) + 1 };
       addEventNotices(deps, transaction, { patient, appointment: last, act, cancelCutoffHours: null }, now);
     } else if (patient) {
-      // For their calendar feed, whose tag is of the record.
+      // For their calendar feed, whose tag is the record's version.
       addRecordChange(db, transaction, patient._id);
     }
     const before = auditedFields(appointment);

@@ -98,7 +98,7 @@ async function changesOf(
   const service = await serviceOf(deps, appointment, edit);
   const { price = service?.price ?? appointment.price } = edit;
   const isPast = !isUnderWay(appointment, deps.clock.now());
-  // A visit that is over took as long as it took.
+  // A past visit keeps the length that it had.
   const proposed = isPast ? appointment.durationMinutes : service?.durationMinutes;
   const { durationMinutes = proposed ?? appointment.durationMinutes } = edit;
   const note = edit.deskNote === undefined ? appointment.desk.note : edit.deskNote || null;

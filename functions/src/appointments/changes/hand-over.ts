@@ -15,7 +15,7 @@ interface HandOver {
   after: AppointmentRecord;
   /** The id of the user of the practice who does it. */
   by: string;
-  /** The schedule's, before which reminders are sent; null where none is. */
+  /** The schedule's cut-off, before which reminders are sent; null where none is. */
   cancelCutoffHours: number | null;
   answerWithinOpenDays: number | undefined;
 }

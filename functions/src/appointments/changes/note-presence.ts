@@ -22,7 +22,7 @@ export function notePresence(
     event: presence ?? 'presence-cleared',
     decide: async (appointment) => {
       if (appointment.presence === presence) {
-        // Answered as it is: that is a reading.
+        // Nothing changes, so the answer is a read.
         await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
         return null;
       }

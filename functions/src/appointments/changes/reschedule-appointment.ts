@@ -55,7 +55,7 @@ export async function rescheduleAppointment(
       decide: async (appointment, context) => {
         assertVisible(actor, appointment);
         if (!isLive(appointment.status)) throw new AppError('illegal_move');
-        // Before the cut-off is asked: the move may have been made, inside it, and only its answer lost.
+        // Before the cut-off check: the move may have been made in time, and only its answer lost.
         if (isAt(appointment, target)) {
           await auditAnswer(deps, actor, appointment);
           return null;
@@ -131,7 +131,7 @@ async function toNewSlot(
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
   if (isStaff(actor.user))
     return { ...moved, ...answeredByMove(appointment, target), reason: reason || null };
-  // One that waits for its answer already goes on waiting: it needs no more room than it has.
+  // A pending request goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
     await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: request });

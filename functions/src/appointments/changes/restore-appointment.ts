@@ -55,7 +55,7 @@ export async function restoreAppointment(
   }
 }
 
-/** Nobody else is in the way: it is the caller's own deed that cannot be undone any more. */
+/** No other user caused it: the caller's own act can no longer be undone. */
 const tooLateToUndo = () => new AppError('illegal_move', { deeds: [] });
 
 async function toLife(
@@ -97,7 +97,7 @@ async function toLife(
   if (!isOpenFor(scheduleState, restored)) throw tooLateToUndo();
   const { schedule } = scheduleState;
   if (!patient || isStaff(actor.user)) return changes;
-  // What was moved has its room already.
+  // A moved appointment has its room already.
   if (!wasLive)
     await assertCapacity(deps, transaction, {
       actor,
@@ -154,7 +154,7 @@ function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): 
   return hasBegun ? now <= outcomeUndoUntil(deed.at) : isRestorable({ doneAt: deed.at, startsAt }, now);
 }
 
-/** What takes nothing away that could be given back. */
+/** Events after which an earlier act can still be undone. */
 const besides: readonly string[] = [
   'edit',
   'desk-note',

@@ -43,7 +43,7 @@ export function updateAppointmentStatus(
     event: move,
     decide: async ({ status, startsAt, patientId }, { transaction }) => {
       if (move === 'confirm' && status === 'confirmed') {
-        // Answered as it is: that is a reading.
+        // Nothing changes, so the answer is a read.
         await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
         return null;
       }

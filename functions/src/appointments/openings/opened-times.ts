@@ -9,9 +9,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Writes } from '#lib/firestore.ts';
 import { addOpening } from './opening-store.ts';
 
-/** So many stretches of one change are offered, the first ones: that is a month of longer days. */
+/** The most stretches of one change that are offered: a month of longer days. */
 const mostOpened = 60;
-/** How long until an opening is offered: of today only what is left by then is one. */
+/** Minutes until an opening is offered: of today only what is left by then is one. */
 const settledMinutes = 2;
 
 /**

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
-/** What can be undone within a minute is offered to no one before; with room for two clocks that differ. */
+/** No offer before the minute of undo is over; with room for two clocks that differ. */
 const settledMs = 65_000;
 
 const storedOpening = z.object({
@@ -14,7 +14,7 @@ const storedOpening = z.object({
   endsAt: storedInstant,
   cells: z.array(z.string()),
   freedAt: storedInstant,
-  /** Whether it is hours that were opened, with room for several; once it was offered it is the slot that was. */
+  /** Whether it is opened hours, with room for several; once offered, it is the offered slot. */
   isStretch: z._default(z.boolean(), false),
   /** When the waiting list is looked through for it; null once it was. */
   offerAt: z.nullable(storedInstant),

@@ -87,7 +87,7 @@ function addAnonymity(
   batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
 }
 
-/** With the locks that name it, whatever it says of them itself. */
+/** Also removes the locks that name it, whatever the record says of them. */
 async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: DocumentSnapshot): Promise<void> {
   addLockRemoval(db, batch, await findLocksOf(db, document.id));
   batch.delete(document.ref);

@@ -64,7 +64,7 @@ export async function previewSeriesMove(
   const { db } = deps;
   const series = await readSeries(deps, id);
   const { patientId } = series.anchor.appointment;
-  // Nothing is written: it holds no locks that a booking would wait for.
+  // Read-only: it holds no locks that a booking would wait for.
   const plan = await db.runTransaction(
     async (transaction) =>
       planSeriesMove(deps, transaction, {

@@ -28,7 +28,7 @@ export type Counted = Pick<
   attendee?: { dependantId: string } | null | undefined;
 };
 
-/** What a day at the clinic comes to of one service. */
+/** A day's counts at the clinic for one service. */
 export interface DayCounts extends ReportCounts {
   date: string;
   serviceName: string;
@@ -116,7 +116,7 @@ const { cancelled, ...single } = noCounts();
 const fields = Object.keys(single) as (keyof typeof single)[];
 const cancellers = Object.keys(cancelled) as (keyof typeof cancelled)[];
 
-/** What some days, or services, come to together. */
+/** The counts of some days, or services, together. */
 export function sumOf(counts: readonly ReportCounts[]): ReportCounts {
   const total = noCounts();
   for (const each of counts) {

@@ -43,8 +43,8 @@ const list = (deps: ListDeps, query: Query): Promise<Counted[]> =>
   countedVisits.listMany(deps, query.select(...Object.keys(counted.shape)));
 
 /**
- * What the days of a range come to, by the appointments themselves, one document read for each, and one for each person
- * who comes then.
+ * The counts of a range's days, by the appointments themselves: one document read for each, and one for each person who
+ * comes then.
  */
 export async function countVisits(deps: ListDeps, from: string, to: string): Promise<DayCounts[]> {
   const onDays = countedVisits.all(deps.db).where('date', '>=', from).where('date', '<=', to);

@@ -19,7 +19,7 @@ export async function lastDayOver({ db, clock }: Pick<CountDeps, 'db' | 'clock'>
   return addDays(clinicToday(timeZone, clock.now() - graceMs), -1);
 }
 
-/** What the days of a range come to that are over, by service. */
+/** The report of a range's past days, by service. */
 export async function getVisitReport(deps: CountDeps, { from, to }: ReportRange): Promise<VisitReport> {
   const lastOver = await lastDayOver(deps);
   const last = to < lastOver ? to : lastOver;
