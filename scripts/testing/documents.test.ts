@@ -40,6 +40,10 @@ test('each test that docs/security.md names is in the file that it names', () =>
 
 const decisions = globSync('docs/decisions/0*.md', { cwd: rootDir }).toSorted();
 
+const index = readFileSync(join(rootDir, 'docs/decisions/README.md'), 'utf8');
+/** Numbers of decisions that are part of another's page. */
+const merged = [...index.matchAll(/^- (\d{4}) is in \[(\d{4})\]\((.+)\)$/gm)];
+
 test('each decision has a number, a date, a status and few lines, and the index lists it', () => {
   const listed = decisions.map((file) => {
     const text = readFileSync(join(rootDir, file), 'utf8');
@@ -47,8 +51,41 @@ test('each decision has a number, a date, a status and few lines, and the index 
     const head = /^# (\d{4}) (.+)\n\n\d{4}-\d\d-\d\d, (accepted|rejected)\b.*\n\n## Context\n/.exec(text);
     const [, number, title, status] = head ?? [];
     expect(basename(file), 'the first lines').toMatch(`${number}-`);
-    return `- [${number}](${basename(file)}) ${title}: ${status}`;
+    return `- [${number}](${basename(file)}) ${title}${status === 'rejected' ? ': rejected' : ''}`;
   });
-  const index = readFileSync(join(rootDir, 'docs/decisions/README.md'), 'utf8');
-  expect(index.match(/^- .*$/gm)).toEqual(listed);
+  expect(index.match(/^- \[.*$/gm)?.toSorted()).toEqual(listed.toSorted());
+});
+
+test('every number that was given leads to a page, which says what it took in', () => {
+  for (const [, number, into, file = ''] of merged) {
+    expect(file).toMatch(`${into}-`);
+    const [, , status] = readFileSync(join(rootDir, 'docs/decisions', file), 'utf8').split('\n');
+    expect(status, file).toContain(`${number}`);
+  }
+  const numbers = [
+    ...decisions.map((file) => basename(file).slice(0, 4)),
+    ...merged.map(([, number]) => number),
+  ];
+  const never = index.match(/^.* were never given\.$/m)?.[0].match(/\d{4}/g) ?? [];
+  const all = Array.from({ length: numbers.length + never.length }, (_, at) => `${at + 1}`.padStart(4, '0'));
+  expect([...numbers, ...never].toSorted()).toEqual(all);
+});
+
+test('whoever names a decision by its number names a page', () => {
+  const texts = globSync('{.github,contract,web,functions,scripts,e2e}/**/*.{ts,tsx,mjs,css,yml}', {
+    cwd: rootDir,
+    exclude: ['**/node_modules', '**/dist'],
+  });
+  const named = [...documents, ...texts].flatMap((file) => {
+    const text = readFileSync(join(rootDir, file), 'utf8');
+    // In decisions the bare number is enough; above the context they say what they took in.
+    const within = decisions.includes(file) ? (text.split('\n## Context\n')[1] ?? '') : '';
+    const paths = text.matchAll(/docs\/decisions\/(\d{4})/g);
+    const numbers = within.matchAll(/(?<![\w/-])(0\d{3})(?![\w-])/g);
+    return [...paths, ...numbers].map(([, number]) => ({ file, number }));
+  });
+  expect(named.length).toBeGreaterThan(60);
+  expect(
+    named.filter(({ number }) => !decisions.some((page) => basename(page).startsWith(`${number}-`))),
+  ).toEqual([]);
 });
