@@ -12,7 +12,7 @@ import { pageRendererOf } from './rendering/page-renderer.ts';
 import { toHtml } from './rendering/to-html.ts';
 import { preloadPages } from './routing/page-loader.ts';
 
-// Named so that a build fails whose environment lacks something, and not the page that would need it.
+// Exported so that a build whose environment lacks something fails, and not the page that would need it.
 export { emailSettings } from '#config/email-settings.ts';
 export { firebaseSettings } from '#config/firebase-settings.ts';
 export { siteUrl } from '#config/site-url.ts';

@@ -17,7 +17,7 @@ export function queueEarlyInput(): void {
   };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A submit button speaks through its form.
+    // A submit button counts as its form.
     if (button && !(button.form && button.type === 'submit')) enqueue(event, button);
   };
   const onChange = (event: Event) => {
@@ -39,7 +39,7 @@ export function queueEarlyInput(): void {
   };
   const observer = new MutationObserver(() => {
     observer.disconnect();
-    // After the effects that run beside the one which said so.
+    // After the other effects of the commit that has said so.
     setTimeout(settle);
   });
   observer.observe(document.documentElement, { attributeFilter: ['data-ready', 'data-failed'] });

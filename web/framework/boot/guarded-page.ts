@@ -107,7 +107,7 @@ async function fetchPage(path: string): Promise<Document | null> {
   return response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
 }
 
-/** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */
+/** Whether it is the remembered user's, who is still signed in: the cookie may be another's. */
 const isFor = (email: string, { userEmail }: User) => userEmail === email && readStored('email') === email;
 
 /** Between two deployments the function's pages and the program may not be of one piece. */
@@ -117,7 +117,7 @@ const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
 const isUntouched = () => document.activeElement === document.body;
 
 function show(page: Document, user: User): void {
-  // With the page: when the program set it, everything moved, and a link went from under the pointer.
+  // Set with the page: set by the program, everything moved, and a link went from under the pointer.
   document.documentElement.toggleAttribute('data-desk', isDesk(location.pathname) && isStaff(user));
   for (const id of ['root', pageDataElementId]) {
     const [shell, filled] = [document.getElementById(id), page.getElementById(id)];

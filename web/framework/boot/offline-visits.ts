@@ -29,7 +29,7 @@ async function showKeptVisits(): Promise<void> {
   section.hidden = false;
 }
 
-/** For who works for the practice: its days are a page of the program, which the service worker keeps for them. */
+/** For staff: their days are a page of the program, which the service worker keeps for them. */
 function showWayToKeptDay(): void {
   const link = document.getElementById('kept-day');
   if (link && readStored('kept-day') !== null) link.hidden = false;

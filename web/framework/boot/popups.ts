@@ -13,7 +13,7 @@ export function openPopups(): void {
       show(this, false);
     },
   });
-  // What presses before hydration are not repeated by (`early-input.ts`).
+  // The mark by which `early-input.ts` does not repeat a press.
   Object.defineProperty(HTMLButtonElement.prototype, 'popoverTargetElement', {
     configurable: true,
     get(this: HTMLButtonElement) {

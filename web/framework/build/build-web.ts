@@ -52,7 +52,7 @@ const server = await build({
       output: {
         entryFileNames: rendererBundle.entry,
         chunkFileNames: 'chunks/[name]-[hash].mjs',
-        // Nobody reads it; and examples in comments are of one practice.
+        // Drops doc comments: nobody reads them there, and their examples are of one practice.
         comments: { legal: true, annotation: true, jsdoc: false },
       },
     },

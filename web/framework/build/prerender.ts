@@ -26,7 +26,7 @@ type PrerenderOptions = {
   out: string;
   /** The server build. What it needs to render at each request is written beside it. */
   serverOut: string;
-  /** Its address. */
+  /** The boot script's address. */
   bootScript: string;
 };
 

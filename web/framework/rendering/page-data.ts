@@ -135,7 +135,7 @@ export function useFeaturedServices(
   return featured;
 }
 
-/** As many as are shown; those that stand elsewhere on the page only where too few others are left. */
+/** As many as are shown; services shown elsewhere on the page only where too few others are left. */
 const firstOf = (services: readonly ServiceSummary[], elsewhere: readonly string[]) =>
   [
     ...services.filter(({ id }) => !elsewhere.includes(id)),

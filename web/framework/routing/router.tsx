@@ -24,7 +24,7 @@ function Page({ row }: { row: PageRow }) {
           title={title}
           path={row.path}
           noIndex={!isIndexable(row)}
-          // Whoever reads it runs no script.
+          // Search engines and link previews, which read it, run no scripts.
           description={import.meta.env.SSR ? wordsFor(row.description, practice) : undefined}
           {...(row.share && { share: row.share })}
         />

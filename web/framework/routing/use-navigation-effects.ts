@@ -26,7 +26,7 @@ export function useNavigationEffects() {
     const take = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // Reloads and visits to other sites stay the browser's business.
+    // Reloads and visits to other sites are left to the browser.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };

@@ -46,7 +46,7 @@ export function availableSlotsQuery({ link, ...wanted }: SlotsFor, date: string)
 
 /** The first free time today for a walk-in; null where the rest of the day is taken. Asked anew each time. */
 export const walkInQuery = (serviceId: string) => {
-  // The quarter that runs does not run for long.
+  // The present quarter of an hour is soon over.
   const keeping = { staleTime: 30_000, gcTime: 0, refetchInterval: 60_000 };
   return availableSlots.query({ query: { serviceId, for: 'walk-in' } }, { select: firstTime, ...keeping });
 };

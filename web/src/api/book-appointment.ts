@@ -9,7 +9,7 @@ import { slotsOfDateKey } from './availability.ts';
 import { useAct } from './use-act.ts';
 
 const { bookAppointment } = apiOf(bookingEndpoints, {
-  // By what the answer is: below.
+  // Refetched by the handlers below, by what the answer is.
   bookAppointment: { changes: [] },
 });
 
@@ -24,7 +24,7 @@ export const useBookAppointment = () =>
     onSuccess: (_, client, { body }) => dropSlot(client, body),
     onError: (error, client, { body }) => {
       if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(client, body);
-      // The patient holds more than this tab has heard of, or the visit is longer.
+      // The patient holds more appointments than this tab knows of, or the visit is longer.
       if (hasCode(error, 'too_many_open', 'service_changed')) void refetch(client, ['free-times']);
     },
   });

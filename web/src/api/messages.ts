@@ -91,7 +91,7 @@ export const useSendMessage = (email: string) => useAct(api.sendMessage, { onSuc
 export const useReplyToMessage = (email: string) =>
   useAct(api.replyToMessage, { onSuccess: lookAgain(email) });
 
-/** Shows what has changed. It is changed, also if that fails. */
+/** Shows the change. A failure here is ignored: the change itself is done. */
 const lookAgain = (email: string) => (_: unknown, client: QueryClient) =>
   void refreshInbox(client, email).catch(() => {});
 

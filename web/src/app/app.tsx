@@ -24,7 +24,7 @@ type AppProps = {
 export function App({ pageData, session }: AppProps) {
   return (
     <StrictMode>
-      {/* Around everything: what stands in for a broken site names the practice, too. */}
+      {/* Around everything: the page that replaces a broken site names the practice, too. */}
       <PracticeProvider value={pageData.practice}>
         <RootBoundary>
           <PageDataProvider value={pageData}>

@@ -1,4 +1,4 @@
-/** Under which this browser remembers that who is signed in works for the practice; a hint for the first paint. */
+/** The storage key that remembers a signed-in staff member; a hint for the first paint. */
 export const deskKey = 'desk';
 
 /** Whether an address is of the pages that have the work shell for the practice. */

@@ -8,7 +8,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && hasCode(error, ...passing);
 }
 
-/** The server says that it was in the way of itself; whatever is sent may be sent again. */
+/** The server reported a conflict of its own (`busy`); whatever is sent may be sent again. */
 const isBusyOnce = (failures: number, error: Error) => failures < 1 && hasCode(error, 'busy');
 
 /** Milliseconds: as long as the server asks for, and otherwise one second, then two. */

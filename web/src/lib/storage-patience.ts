@@ -1,4 +1,4 @@
-/** So long a browser's storage may take. One that is broken takes for ever, and says nothing. */
+/** Milliseconds that a browser's storage may take. A broken one takes for ever, and says nothing. */
 const patienceMilliseconds = 3_000;
 
 /** What `work` answers; throws where that has not come within three seconds. */

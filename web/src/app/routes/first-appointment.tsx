@@ -106,7 +106,7 @@ export default function FirstAppointmentPage() {
   );
 }
 
-/** Where it is, how one gets there and in. */
+/** Where the practice is, how to get there and in. */
 const FindingUs = () => {
   const practice = usePractice();
   return (

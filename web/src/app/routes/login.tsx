@@ -17,7 +17,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { hasKept } from '#lib/kept-for-person.ts';
 
-/** The login, which shows of the page that its visitor wants what may be seen before it. */
+/** The login; shows what may be seen beforehand of the page that its visitor wants. */
 export default function LoginPage() {
   const { state, onInput } = useLoginState();
   const { refusal } = useSession();
@@ -71,7 +71,7 @@ function useJustRegistered({ registered }: LoginState): boolean {
   return arrived && registered === true;
 }
 
-/** Nobody is welcomed back: whoever comes from a search has never been here, and the HTML is the same for everyone. */
+/** No “welcome back”: visitors from a search are new here, and the HTML is the same for everyone. */
 function headingOf(
   words: GoalWords | null,
   registered: boolean,

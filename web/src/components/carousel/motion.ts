@@ -40,7 +40,7 @@ export function startMotion({ root, interval, onStep, onChange }: MotionOptions)
     signal,
   );
 
-  // What began before this arrived.
+  // Applies what began before this code arrived.
   onVisibility();
   if (root.matches(':hover') && window.matchMedia('(hover: hover)').matches) rotation.hold('hover');
   const { activeElement } = document;

@@ -48,7 +48,7 @@ export const PreviewColumns = ({ isDraft, preview, children }: PreviewColumnsPro
   </div>
 );
 
-// Lost, it takes nothing along: one can write and save without it.
+// If it fails to load, writing and saving still work.
 const RenderedMarkdown = lazyPart(() => import('#components/ui/rendered-markdown.tsx'), {
   skeleton: () => <Skeleton className="h-40" />,
   failed: () => <LoadFailed name="The preview" />,

@@ -154,7 +154,7 @@ export function LinkList({ links, folded = false, onNavigate }: LinkListProps) {
 const alsoLook =
   'flex min-h-12 shrink-0 items-center rounded-sm px-2.5 text-sm text-ink-soft underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:bg-sage-deep hover:text-ink dense:min-h-9 dense:lg:min-h-8 dense:lg:pl-11';
 
-/** A yes or no that this browser remembers; no, as in the HTML, until that has been taken over. */
+/** A flag that this browser remembers; false until hydration, as in the HTML. */
 function useRememberedFlag(key: string) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -62,7 +62,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
           <div className="hidden items-center gap-2 nav:flex">
             <AccountMenu account={account} onSignOut={onSignOut} />
           </div>
-          {/* The last: what fills in with the session grows away from it. The menu of a phone has it too. */}
+          {/* Last, so that it stays in place when the session's part appears. The menu of a phone has it too. */}
           <ButtonLink
             to={bookingPathOf(account)}
             variant="book"

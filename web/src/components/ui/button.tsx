@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
     'border border-evergreen/45 text-evergreen hover:border-evergreen hover:bg-sage aria-pressed:border-evergreen aria-pressed:bg-evergreen aria-pressed:text-on-evergreen',
   quiet:
     'quiet-look text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta',
-  /** Takes something away, and says so in its words; in red, which nothing else is that one presses. */
+  /** Takes something away, and says so in its words; red, as no other control is. */
   danger: 'border border-danger bg-danger-ground text-danger hover:bg-danger hover:text-on-danger',
   /** A `danger` in a row that has a more likely act. */
   quietDanger:

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Does something unless it is being done: of a double click the second comes before the first has changed anything on
- * the screen. A rejection of `act` is ignored here: the component shows it.
+ * Runs `act` unless it is running: a second click comes before the first has changed anything on the screen. A
+ * rejection is ignored here: the component shows it.
  */
 export function useOneAtATime<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,

@@ -12,7 +12,7 @@ export type LoginPhases = { onStart: () => void; onDone: () => void; onFailed: (
 /** Firebase reports a blocked account before it checks anything else. */
 export const isBlocked = (error: unknown) => authErrorCode(error) === 'auth/user-disabled';
 
-/** What the visitors have done themselves: no failure of the site, and nothing to interrupt them for. */
+/** Cancellations by the visitors themselves: no failure to report. */
 const closedByVisitor: ReadonlySet<string | null> = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',

@@ -36,7 +36,7 @@ export function retrySession(): void {
   else void askServer();
 }
 
-/** Nobody has answered. It is asked again by the user, or once when the line is back, so that there is no loop. */
+/** Marks the session as unanswered. Only the user asks again, or once the line is back, so that there is no loop. */
 export function failSession(): void {
   sessionStore.update({ status: 'failed', user: null });
   addEventListener('online', retryIfFailed, { once: true });
@@ -56,7 +56,7 @@ async function askServer(): Promise<void> {
     const now = sessionStore.read();
     return now.attempt !== attempt || !['loading', 'failed'].includes(now.status);
   };
-  // A server that hangs is admitted to whom the kept day helps meanwhile; its answer still counts.
+  // Where a kept day helps, reports a server that hangs as failed; its late answer still counts.
   const passed = attempt === 1 ? performance.now() : 0;
   const patience = setTimeout(
     () => hasKept('kept-day') && !isStale() && failSession(),

@@ -8,7 +8,7 @@ import { emailShape } from '@garden-room/contract/email-shape';
 export function addressRefusal(email: string): string | null {
   const parsed = emailSchema.safeParse(email);
   if (parsed.success) return null;
-  // The schema's words are for an address that is cut short; here is one that its owner may well get mail at.
+  // The schema's words are for an address that is cut short; this one may well get mail.
   if (email.length <= 254 && emailShape.test(email.trim())) return unusableAddress;
   return parsed.error.issues[0]?.message ?? unusableAddress;
 }

@@ -6,7 +6,7 @@ import { type KeptDraft, postDrafts } from '#features/blog/post-drafts.ts';
 import { Subscribers } from '#features/newsletter/subscribers.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
-/** The practice's blog, to write, change and take down, and whom its letter goes to. */
+/** The practice's blog, to write, change and take down, and the newsletter's addresses. */
 export default function DashboardManageBlogsPage() {
   const { user } = useSession();
   return (

@@ -29,7 +29,7 @@ const kept = [
   ],
 ] as const;
 
-/** What stays with the reader. */
+/** What the reader's own browser keeps. */
 const InYourBrowser = () => (
   <>
     <p>Only what these pages need to work; so there is no banner to click away.</p>

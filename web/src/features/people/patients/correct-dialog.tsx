@@ -162,7 +162,7 @@ function useCorrection({
   });
 }
 
-/** What is corrected of that by which people are told apart: what stays was known before. */
+/** Corrected ones of the details that tell people apart; the others were known before. */
 function changedOf({ name, phone, email = '' }: PatientCorrection, seen: ReturnType<typeof valuesOf>) {
   return {
     name: name === seen.name ? '' : name,

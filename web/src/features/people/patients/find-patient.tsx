@@ -130,7 +130,7 @@ function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPati
   );
 }
 
-/** Into which field a search belongs that found nobody. */
+/** The field of a new patient that a search without a result fills in. */
 function fieldOf(searched: string): Partial<NewPatient> {
   const text = searched.trim();
   if (text === '') return {};
@@ -145,7 +145,7 @@ const typedShape = {
   phoneAsTyped: z.optional(z.literal(true)),
 };
 
-/** New patients who are typed and not added yet: the one of each member of the practice. */
+/** Drafts of new patients, one for each member of the practice. */
 export const newPatientDrafts = draftStore('patient-drafts', [], z.object(createDraftShape(typedShape)));
 
 /** A new patient's fields, and what saving does. A refusal loses no input; a repeated save adds no second record. */
@@ -154,7 +154,7 @@ function useNewPatient(personId: string, begun: Partial<NewPatient>, onAdded: (p
   const lookalikes = useLookalikes();
   const country = usePractice().address.countryCode;
   const draft = useDraft(newPatientDrafts, { personId });
-  // Who was looked for is somebody else than whose fields were left behind.
+  // A search means another person than the one whose draft was left behind.
   const before = Object.keys(begun).length > 0 ? null : draft.before;
   const { form, submit, failure, isDirty, isSubmitting } = useCreateForm({
     schema: withWholePhone(newPatientSchema, () => country),

@@ -89,7 +89,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
     refetch,
   } = useQuery(previewJoin.query({ params: { id: patient._id }, query: { userId: account._id } }));
   const join = useJoinPatient();
-  /** What was said: it does not hold once one of the two it names is another. */
+  /** The confirmation; void once either of the two that it names is another. */
   const [said, setSaid] = useState<string | null>(null);
   const [unsaid, setUnsaid] = useState(false);
   const wordRef = useRef<HTMLInputElement>(null);

@@ -108,7 +108,7 @@ function bookedWords(all: number, booked: number, then: string): string {
   return booked === 1 ? 'One visit is still booked.' : `${visitsText(booked)} are still booked.`;
 }
 
-/** The way back, for as long as no patient was told anything. */
+/** Undoes the closure, for as long as no patient was told anything. */
 function Reopen({ id, what }: { id: string; what: string }) {
   const reopening = useAct(reopenDays);
   return (

@@ -13,7 +13,7 @@ import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { cn } from '#lib/cn.ts';
 import { readStored, store } from '#lib/local-storage.ts';
 
-/** Under which this browser remembers that the steps are all done, or were put away. */
+/** The storage key that remembers that the steps are all done, or were put away. */
 const endedKey = 'first-steps-ended';
 
 /** On an admin’s Home: what a new practice has yet to set up. Nothing, and no call, once it is done or put away. */

@@ -27,7 +27,7 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   deskNote: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'note of the practice'],
 };
 
-/** The columns that their names say the field of; of two with one name, the first. */
+/** Columns as their names say the field; of two with one name, the first. */
 export function matchColumns(kind: ImportKind, names: readonly string[]): Mapping {
   const plain = names.map((name) => comparableText(name.replaceAll('_', ' ')));
   const mapping: Partial<Record<ImportField, number>> = {};

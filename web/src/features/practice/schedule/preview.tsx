@@ -62,7 +62,7 @@ export function Preview({ typed, saved }: PreviewProps) {
   );
 }
 
-/** The last schedule that was one; what is half typed is none. */
+/** The last valid schedule; what is half typed is none. */
 function useLastValid(typed: Schedule, saved: Schedule): { schedule: Schedule; isCurrent: boolean } {
   const parsed = useMemo(() => scheduleSchema.safeParse(typed), [typed]);
   const [valid, setValid] = useState(saved);

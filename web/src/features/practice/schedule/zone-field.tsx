@@ -12,7 +12,7 @@ import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 
-/** On whose clock all hours are, and what another clock would do to what is booked. */
+/** The zone of all hours, and what another zone would do to what is booked. */
 export function ZoneField({ form: { form, values: typed, base } }: { form: ScheduleForm }) {
   const { timeZone } = typed;
   const isZone = isTimeZone(timeZone);

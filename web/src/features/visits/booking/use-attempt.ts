@@ -13,7 +13,7 @@ import { ApiError, hasCode, isOutcomeOpen, isPersonRefused } from '#lib/api-erro
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import { useOnline } from '#lib/use-browser-state.ts';
 
-/** Whatever is kept, an attempt is not dropped for it. */
+/** Any value: an attempt is not dropped for an unreadable zone. */
 const keptZone = z.pipe(
   z.optional(z.unknown()),
   z.transform((zone) => zoneOr(zone, site.timeZone)),

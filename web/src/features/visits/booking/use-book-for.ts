@@ -82,7 +82,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       onChoose: () => {
         dropGiven();
         anew();
-        // What is heard of their last visit after that does not change the service under the chosen time.
+        // Their last visit, once it is heard of, does not change the service under the chosen time.
         if (patient) chooseService(service);
       },
     },

@@ -107,7 +107,7 @@ function useLongWait() {
   return { wait, dialog };
 }
 
-/** Whether one of the calls that are open has been so for too long, asked again and again. */
+/** Whether one of the open calls has been asked again and again for too long. */
 function longWaits() {
   let since = new Map<object, number>();
   return (open: readonly object[]): boolean => {

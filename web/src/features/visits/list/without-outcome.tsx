@@ -81,7 +81,7 @@ function Visits({ visits, summary, heading, onMore, isLoadingMore }: VisitsProps
   const noteChange = useFocusKept(visits, heading);
   const { chosen, progress } = several;
   const act = (outcome: Outcome, which: readonly Appointment[]) => {
-    // To the heading: the same visit may be among those of today, too.
+    // Moves the focus to the heading: the same visit may be among those of today, too.
     noteChange('noted');
     void several.act(outcome, undefined, [...which]);
   };

@@ -117,7 +117,7 @@ type Act = MenuAct & {
 };
 
 type ActsOptions = Pick<ManageActionsProps, 'appointment' | 'now' | 'canDelete' | 'changes' | 'onChange'> & {
-  /** Where one visit is looked at: its page, and the calendar. */
+  /** Whether a single visit is looked at: on its page, or in the calendar. */
   isDetail: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { currentOffer, type Done, type Offer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
-/** Where the bar can be: it is at the place that has been there the longest, and so outlives a change of the page. */
+/** Where the bar can be: at the place that has been mounted the longest, and so outlives a change of the page. */
 const places: symbol[] = [];
 
 const looks = new Set<() => void>();

@@ -48,7 +48,7 @@ listenForActs((endpoint, { params }) => {
   if (!isTaken) put(null);
 });
 
-/** So long is left for the way of the call. */
+/** Seconds left for the call to arrive. */
 const waySeconds = 2;
 
 /** Shows what has been done, with an undo for a minute. */

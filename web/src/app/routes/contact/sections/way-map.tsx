@@ -69,7 +69,7 @@ const Stop = ({ at: [x, y], name }: { at: MapPoint; name: string }) => (
   </g>
 );
 
-/** The motif as a mark: an arch with a door in it, standing on its point of the map. */
+/** The site's mark, an arch with a door in it, on its point of the map. */
 const Door = ({ at: [x, y] }: { at: MapPoint }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-19 44V19a19 19 0 0 1 38 0v25Z" className="fill-evergreen" />
