@@ -1,9 +1,11 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
+import type { AuditAction } from '@garden-room/contract/endpoints/audit';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { AuditedChange } from '#audit/audit-store.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { storedInstant } from '#lib/firestore.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
@@ -216,8 +218,26 @@ export const forPractice = (
   deskNote: appointment.desk.note,
 });
 
+/**
+ * What the audit has of an act on an appointment, as it was before and is after; null where there was, or is, none. Of the
+ * practice's note it says that it was changed; what that says stays in the record alone.
+ */
+export function auditedAct(
+  action: AuditAction,
+  before: AppointmentRecord | null,
+  after: AppointmentRecord | null,
+): AuditedChange {
+  const isNoted = before !== null && after !== null && before.desk.note !== after.desk.note;
+  return {
+    action,
+    target: `appointments/${(after ?? before)?._id}`,
+    before: before && auditedFields(before, action),
+    after: after && { ...auditedFields(after, action), ...(isNoted && { corrected: 'deskNote' }) },
+  };
+}
+
 /** What the audit keeps: no names, and no text that a user wrote; length and price of what can change them. */
-export function auditedFields(appointment: AppointmentRecord, event?: string) {
+function auditedFields(appointment: AppointmentRecord, action: AuditAction) {
   const { patientId, serviceName, date, time, cancelledBy, cancelledLate, durationMinutes, price } =
     appointment;
   const status = shownStatusOf(appointment);
@@ -225,6 +245,6 @@ export function auditedFields(appointment: AppointmentRecord, event?: string) {
     ...{ patientId, serviceName, date, time, status },
     ...(cancelledBy && { cancelledBy }),
     ...(cancelledLate && { cancelledLate }),
-    ...(event === 'edit' && { durationMinutes, price }),
+    ...(action === 'edit' && { durationMinutes, price }),
   };
 }

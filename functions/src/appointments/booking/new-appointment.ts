@@ -4,7 +4,7 @@ import type { BookableService } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AppointmentRecord, auditedFields, openEntryOf } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, auditedAct, openEntryOf } from '#appointments/appointment-record.ts';
 import { addAppointment } from '#appointments/appointment-store.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
@@ -91,9 +91,7 @@ export function addBooking(
   { by, now }: { by: string; now: number },
 ): void {
   addAppointment(db, writes, appointment);
-  const target = `appointments/${appointment._id}` as const;
-  const change = { action: 'book', target, before: null, after: auditedFields(appointment) } as const;
-  addAuditEntry(db, writes, by, change, now);
+  addAuditEntry(db, writes, by, auditedAct('book', null, appointment), now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import {
   type AppointmentRecord,
   type AppointmentVersion,
-  auditedFields,
+  auditedAct,
 } from '#appointments/appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
@@ -63,9 +63,7 @@ export function addUndone(
 ): void {
   // Brief: what was held for a minute was never taken.
   addAppointmentRemoval(db, writes, version, { isBrief: true, now });
-  const target = `appointments/${version.appointment._id}` as const;
-  const change = { action, target, before: auditedFields(version.appointment), after: null } as const;
-  addAuditEntry(db, writes, by, change, now);
+  addAuditEntry(db, writes, by, auditedAct(action, version.appointment, null), now);
 }
 
 /** Refuses `illegal_move` what is not as this member of the practice has just booked it. */

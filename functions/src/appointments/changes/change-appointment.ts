@@ -8,7 +8,7 @@ import {
   type AppointmentPatch,
   type AppointmentRecord,
   type AppointmentVersion,
-  auditedFields,
+  auditedAct,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
@@ -22,7 +22,6 @@ import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import type { RefusedCaller } from '#users/tell-conflict.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { isBriefRequest } from './brief-request.ts';
@@ -41,8 +40,8 @@ export interface DecisionContext {
 
 interface Change {
   id: string;
-  /** Null when a scheduled function acts; without an identity where an account that is being deleted is taken apart. */
-  actor: (RefusedCaller & { identity?: Actor['identity'] }) | null;
+  /** Null when a scheduled function acts. */
+  actor: Actor | null;
   event: AppointmentAct['event'];
   /** Id of the patient who may get it instead. */
   to?: string | undefined;
@@ -100,10 +99,6 @@ export async function changeAppointment(
 /** A change of the practice's note alone is an event of its own, which no patient reads. */
 const eventOf = (changes: AppointmentPatch, event: Change['event']): Change['event'] =>
   Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
-
-/** Says for the audit that the practice's note was changed; what it says stays in the record alone. */
-const correctedIn = (before: AppointmentRecord, after: AppointmentRecord) =>
-  before.desk.note !== after.desk.note && { corrected: 'deskNote' };
 
 /** What a change's notices say of the schedule. */
 interface ToldUnder {
@@ -195,12 +190,6 @@ function addChange(
       addToConversation(db, transaction, { patient: user, from: 'patient', body, isNotice: true }, now);
     }
   }
-  const change = {
-    action: event,
-    target: `appointments/${appointment._id}`,
-    before: auditedFields(appointment, event),
-    after: { ...auditedFields(after, event), ...correctedIn(appointment, after) },
-  } as const;
-  addAuditEntry(db, transaction, doer.by, change, now);
+  addAuditEntry(db, transaction, doer.by, auditedAct(event, appointment, after), now);
   return after;
 }

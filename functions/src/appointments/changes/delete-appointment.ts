@@ -1,6 +1,6 @@
 import { isLive } from '@garden-room/contract/live-status';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
-import { auditedFields, sequenceOf } from '#appointments/appointment-record.ts';
+import { auditedAct, sequenceOf } from '#appointments/appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -46,8 +46,6 @@ export function deleteAppointment(
       // For their calendar feed, whose tag is the record's version.
       addRecordChange(db, transaction, patient._id);
     }
-    const before = auditedFields(appointment);
-    const change = { action: 'delete', target: `appointments/${id}`, before, after: null } as const;
-    addAuditEntry(db, transaction, actor.user._id, change, now);
+    addAuditEntry(db, transaction, actor.user._id, auditedAct('delete', appointment, null), now);
   });
 }

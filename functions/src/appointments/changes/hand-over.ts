@@ -1,5 +1,5 @@
 import { addEventNotices } from '#appointments/add-event-notices.ts';
-import { type AppointmentRecord, auditedFields, openEntryOf } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, auditedAct, openEntryOf } from '#appointments/appointment-record.ts';
 import { addToPatient } from '#appointments/booking/new-appointment.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -33,7 +33,6 @@ export function addHandOver(
 ): void {
   const { db } = deps;
   const isToCome = Date.parse(after.startsAt) > now;
-  const target = `appointments/${before._id}` as const;
   if (patient) {
     addOpenAppointmentChange(db, writes, patient.user, before._id, null);
     const { sequence } = after;
@@ -46,7 +45,6 @@ export function addHandOver(
   const act = { event: 'book', by } as const;
   const news = { patient: receiver.user, appointment: after, act, cancelCutoffHours, answerWithinOpenDays };
   if (isToCome && openEntryOf(after)) addEventNotices(deps, writes, news, now);
-  const fieldsOf = (appointment: AppointmentRecord) => auditedFields(appointment, 'edit');
-  addAuditEntry(db, writes, by, { action: 'edit', target, before: fieldsOf(before), after: null }, now);
-  addAuditEntry(db, writes, by, { action: 'edit', target, before: null, after: fieldsOf(after) }, now);
+  addAuditEntry(db, writes, by, auditedAct('edit', before, null), now);
+  addAuditEntry(db, writes, by, auditedAct('edit', null, after), now);
 }

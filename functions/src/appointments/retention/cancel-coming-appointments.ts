@@ -1,11 +1,13 @@
 import { canMove } from '@garden-room/contract/life-cycle';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
-import { changeAppointment } from '#appointments/changes/change-appointment.ts';
-import { AppError } from '#lib/app-error.ts';
+import { appointments, auditedAct, holdsFutureSlot } from '#appointments/appointment-record.ts';
+import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { isBriefRequest } from '#appointments/changes/brief-request.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { pagesById } from '#lib/walk-documents.ts';
 
 interface Leaving {
@@ -30,20 +32,18 @@ export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Pr
   }
 }
 
-async function cancel(deps: Deps, { by, alongside }: Leaving, id: string): Promise<void> {
-  try {
-    await changeAppointment(deps, {
-      id,
-      actor: by === null ? null : { user: { _id: by } },
-      event: 'cancel',
-      decide: ({ status }, { transaction }) => {
-        if (!canMove(status, 'cancel')) return null;
-        alongside?.(transaction, id);
-        return { status: 'cancelled', reason: null, cancelledFrom: null };
-      },
-    });
-  } catch (error) {
-    const gone = error instanceof AppError && error.code === 'not_found';
-    if (!gone) throw error;
-  }
+/** Nobody is told: there is no patient any more, and the practice sees it in its calendar. */
+function cancel(deps: Deps, { by, alongside }: Leaving, id: string): Promise<void> {
+  const { db, clock } = deps;
+  return runTransaction(db, async (transaction) => {
+    const version = await findAppointmentVersion(db, id);
+    if (!version || !canMove(version.appointment.status, 'cancel')) return;
+    const { appointment } = version;
+    const act = { action: 'cancel', by: by ?? 'system', at: clock.now() } as const;
+    const isBrief = await isBriefRequest(deps, appointment);
+    const changes = { status: 'cancelled', reason: null, cancelledFrom: null } as const;
+    const after = addAppointmentChange(db, transaction, version, changes, { ...act, isBrief });
+    addAuditEntry(db, transaction, act.by, auditedAct(act.action, appointment, after), act.at);
+    alongside?.(transaction, id);
+  });
 }

@@ -5,7 +5,7 @@ import {
   type AppointmentPatch,
   type AppointmentRecord,
   type AppointmentVersion,
-  auditedFields,
+  auditedAct,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addChangeWithoutLocks } from '#appointments/appointment-store.ts';
@@ -48,9 +48,7 @@ export function addSeriesChange(
       at: now,
       ...(!isTold && { untold: true as const }),
     });
-    const target = `appointments/${after._id}` as const;
-    const before = auditedFields(version.appointment);
-    addAuditEntry(db, writes, act.by, { action, target, before, after: auditedFields(after) }, now);
+    addAuditEntry(db, writes, act.by, auditedAct(action, version.appointment, after), now);
     return after;
   });
   if (!patient) return changed;
