@@ -1,8 +1,6 @@
-import type { PersonalData } from './endpoints/account.ts';
-
 /** What the store keeps of one kind about a person. */
 interface PersonalRecords {
-  /** The field that says whose a document is; `_id` where its id does; null where it is found in another way. */
+  /** The field that says whose a document is, or lists it; `_id` where its id does; null where it is found in another way. */
   owner: string | null;
   /**
    * When the person goes: `removed`, or `last`, with the account; `unlinked`, it stays and names them no more;
@@ -15,10 +13,10 @@ interface PersonalRecords {
    * the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
-  /** Belongs to whoever the visit belongs to: in a join, and its undo, it moves with the visit. */
-  followsVisits?: true;
-  /** Where the person's download has it; null for what the practice keeps to itself, and what says nothing of them. */
-  download: keyof PersonalData | null;
+  /** The field that names its visit, of what belongs to whoever the visit belongs to: in a join, and its undo, it moves with it. */
+  followsVisits?: 'appointmentId' | 'appointmentIds';
+  /** Where `PersonalData` has it; null for what the practice keeps to itself, and what says nothing of them. */
+  download: string | null;
   /** The part of the practice's archive that has it; null for what no archive has. */
   archive: string | null;
   /** The heading under which the privacy notice tells of it; null for what says nothing of a patient. */
@@ -44,7 +42,7 @@ export const personalRecords = {
     owner: 'patientId',
     erasure: 'alias',
     join: 'merged',
-    followsVisits: true,
+    followsVisits: 'appointmentId',
     download: null,
     archive: 'visit-notes',
     notice: 'The practice’s notes',
@@ -69,7 +67,7 @@ export const personalRecords = {
     owner: 'patientId',
     erasure: 'removed',
     join: 'at_once',
-    followsVisits: true,
+    followsVisits: 'appointmentIds',
     download: 'emails',
     archive: null,
     notice: 'Emails to you',
@@ -94,7 +92,7 @@ export const personalRecords = {
     owner: 'patientId',
     erasure: 'removed',
     join: 'at_end',
-    followsVisits: true,
+    followsVisits: 'appointmentId',
     download: 'tasks',
     archive: 'tasks',
     notice: 'What the practice has yet to do',
@@ -133,7 +131,7 @@ export const personalRecords = {
   },
   /** By which a repeated request is known. */
   idempotencyKeys: {
-    owner: null,
+    owner: 'made',
     erasure: 'unlinked',
     join: 'unlinked',
     download: null,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { removeAll } from '#lib/walk-documents.ts';
 import { isRecentSignIn } from '#session/session-lifetime.ts';
-import { sessionsOf } from '#session/session-store.ts';
 import { type Actor, assertSelf, type IdentifiedActor } from '#users/actor.ts';
 import { endAllSessions } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion, hasOtherAdmin } from '#users/user-store.ts';
@@ -24,7 +24,7 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
   if (isMarked) await completeDeletion(deps, uid);
   // The user has signed in but never had a record.
   else {
-    await removeAll(deps.db, sessionsOf(deps.db, uid));
+    await removeAll(deps.db, recordsOf(deps.db, 'sessions', uid));
     await deleteAuthAccount(deps, uid);
   }
 }

@@ -3,21 +3,26 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/retention/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
-import { forgetRows, rowsThatMade } from '#imports/import-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
+import {
+  idsOf,
+  personalCollections,
+  recordsAbout,
+  recordsOf,
+  type Saying,
+  says,
+  unlink,
+} from '#lib/owned-records.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { removeKeys } from '#lib/run-act.ts';
-import { eachApart } from '#lib/walk-documents.ts';
+import { keysOf } from '#lib/run-act.ts';
+import { eachApart, removeAll } from '#lib/walk-documents.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
-import { patientNotes, visitNotes } from '#patient-notes/note-store.ts';
-import { removeTasksOfVisits } from '#tasks/task-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion, listLeavingUsers } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
-import { type Acted, isRemoved, personalCollections, removeOwned } from './owned-records.ts';
 import { sealIdentity } from './seal-identity.ts';
 
 /**
@@ -47,23 +52,30 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
 
 type Forgotten = Leaving & { recordsKeptYears: number };
 
-/** What an erasure does where it does not only remove. */
-const acts: Readonly<Record<Acted | 'tasks', (deps: Deps, leaving: Forgotten) => Promise<void>>> = {
-  patientNotes: (deps, leaving) => anonymiseNotes(deps, patientNotes, leaving),
-  visitNotes: (deps, leaving) => anonymiseNotes(deps, visitNotes, leaving),
+/** What an erasure does of a collection beside what the table says. */
+const acts: Readonly<
+  Record<
+    Saying<{ erasure: 'alias' }> | 'tasks' | 'idempotencyKeys',
+    (deps: Deps, leaving: Forgotten) => Promise<void>
+  >
+> = {
+  patientNotes: (deps, leaving) => anonymiseNotes(deps, 'patientNotes', leaving),
+  visitNotes: (deps, leaving) => anonymiseNotes(deps, 'visitNotes', leaving),
+  // Also those about a visit that became theirs later.
   tasks: async ({ db }, { uid }) => {
-    await removeOwned(db, 'tasks', uid);
-    await removeTasksOfVisits(db, uid);
+    for await (const ids of idsOf(recordsOf(db, 'appointments', uid)))
+      await removeAll(db, recordsAbout(db, 'tasks', ids));
   },
-  importedRows: ({ db }, { uid }) => forgetRows(db, rowsThatMade(db, uid)),
   audit: anonymiseAudit,
-  idempotencyKeys: ({ db }, { uid }) => removeKeys(db, uid),
+  idempotencyKeys: ({ db }, { uid }) => removeAll(db, keysOf(db, uid)),
   appointments: anonymiseAppointments,
 };
 
 async function forget(deps: Deps, name: PersonalCollection, leaving: Forgotten): Promise<void> {
+  const { db } = deps;
+  if (says(name, 'erasure', 'removed')) await removeAll(db, recordsOf(db, name, leaving.uid));
+  if (says(name, 'erasure', 'unlinked')) await unlink(db, name, leaving.uid);
   if (isActed(name)) await acts[name](deps, leaving);
-  else if (isRemoved(name)) await removeOwned(deps.db, name, leaving.uid);
 }
 
 const isActed = (name: PersonalCollection): name is keyof typeof acts => Object.hasOwn(acts, name);

@@ -11,6 +11,7 @@ import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { findAccount } from '#lib/find-account.ts';
 import type { Log } from '#lib/log.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { conversations } from '#messages/conversation-store.ts';
 import { messages } from '#messages/message-store.ts';
@@ -25,7 +26,6 @@ import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { waits } from '#waiting-list/wait-store.ts';
-import { ownedBy } from './owned-records.ts';
 import { readOwnAudit, readOwnRecords } from './read-own-records.ts';
 
 /** Everything that is held about the caller. Refuses `forbidden` for another user's. */
@@ -59,17 +59,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const [schedule, signIn, signIns, visits, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
-    readOwnRecords([ownedBy(db, 'sessions', id)], sessions.read, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([ownedBy(db, 'appointments', id)], appointments.read, ({ startsAt }) => startsAt, log),
+    readOwnRecords([recordsOf(db, 'sessions', id)], sessions.read, ({ signedInAt }) => signedInAt, log),
+    readOwnRecords([recordsOf(db, 'appointments', id)], appointments.read, ({ startsAt }) => startsAt, log),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
   const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds] = await Promise.all([
-    readOwnRecords([ownedBy(db, 'messages', id)], messages.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([ownedBy(db, 'mail', id)], outbox.read, ({ dueAt }) => dueAt, log),
-    readOwnRecords([ownedBy(db, 'reviews', id)], reviews.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([ownedBy(db, 'waitingList', id)], waits.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([ownedBy(db, 'tasks', id)], tasks.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([ownedBy(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([recordsOf(db, 'messages', id)], messages.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([recordsOf(db, 'mail', id)], outbox.read, ({ dueAt }) => dueAt, log),
+    readOwnRecords([recordsOf(db, 'reviews', id)], reviews.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([recordsOf(db, 'waitingList', id)], waits.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([recordsOf(db, 'tasks', id)], tasks.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([recordsOf(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
   const visitIds = visits.map(({ _id }) => _id);
   const [facts, paid, audit, newsletter] = await Promise.all([

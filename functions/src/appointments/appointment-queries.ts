@@ -95,11 +95,6 @@ export async function* streamAppointments(
   if (documents.length > 0) yield await records(documents);
 }
 
-/** All of one patient's, in no order: also one whose record lacks what lists are ordered by. */
-export function appointmentsOf(db: Firestore, patientId: string): Query {
-  return appointments.all(db).where('patientId', '==', patientId);
-}
-
 interface ComingFilter {
   /** UTC milliseconds. */
   from: number;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CalendarFeed, feedKindSchema } from '@garden-room/contract/endpoints/calendar-feeds';
-import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isMissingDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 
 /** `calendarFeeds/{hash of the token}`: who reads what. The token itself is kept nowhere. */
 export const feeds = collection(
@@ -20,9 +21,6 @@ export const feeds = collection(
 /** A feed with its owner; instants in ISO 8601. */
 export type FeedRecord = CalendarFeed & { uid: string };
 
-/** All feeds of a user, in no order. */
-const feedsOf = (db: Firestore, uid: string): Query => feeds.all(db).where('uid', '==', uid);
-
 /** Whether anyone of the practice reads all its appointments from a calendar. */
 export async function hasPracticeFeed(db: Firestore): Promise<boolean> {
   return !(await feeds.all(db).where('kind', '==', 'practice').limit(1).select().get()).empty;
@@ -33,13 +31,13 @@ export const feedIdOf = (token: string): string => createHash('sha256').update(t
 
 /** A user's feeds, the oldest first. */
 export async function readFeeds(deps: ListDeps, uid: string): Promise<FeedRecord[]> {
-  const found = await feeds.list(deps, feedsOf(deps.db, uid));
+  const found = await feeds.list(deps, recordsOf(deps.db, 'calendarFeeds', uid));
   return found.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 }
 
 /** How many feeds a user has, still so when the transaction commits. */
 export async function countFeeds(db: Firestore, transaction: Transaction, uid: string): Promise<number> {
-  return (await transaction.get(feedsOf(db, uid).select())).size;
+  return (await transaction.get(recordsOf(db, 'calendarFeeds', uid).select())).size;
 }
 
 /** Notes when a feed was read (UTC milliseconds); one that was revoked meanwhile stays gone. */

@@ -1,8 +1,8 @@
 import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import type { Deps } from '#lib/deps.ts';
+import { recordsAbout } from '#lib/owned-records.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
-import { mailAboutAny } from '#mail/mail-store.ts';
 import { type MessageRecord, messages, messagesAboutAny } from '#messages/message-store.ts';
 
 type Notifications = NonNullable<ClosedVisit['told']>;
@@ -25,7 +25,7 @@ export async function readNotifications(
     ids.slice(index * atOnce, (index + 1) * atOnce),
   );
   const [mails, written] = await Promise.all([
-    Promise.all(groups.map((group) => outbox.list(deps, mailAboutAny(deps.db, group)))),
+    Promise.all(groups.map((group) => outbox.list(deps, recordsAbout(deps.db, 'mail', group)))),
     Promise.all(groups.map((group) => messages.list(deps, messagesAboutAny(deps.db, group)))),
   ]);
   const [allMails, allMessages] = [mails.flat(), written.flat()];

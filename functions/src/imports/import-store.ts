@@ -32,7 +32,7 @@ const storedImport = z.object({
 const storedRow = z.object({
   importId: z.string(),
   row: z.int(),
-  /** The patient or visit that was made of it; null once that person is forgotten. */
+  /** The patient or visit that was made of it; null once that person is forgotten: it counts as added, and is not added again. */
   madeId: z.nullable(z.string()),
   /** Why an undo has left it; null of every other. */
   kept: z.nullable(z.string()),
@@ -199,16 +199,4 @@ export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord):
     undo,
     refused: listRefused(record.refused),
   };
-}
-
-/** The rows of which a patient was made. */
-export const rowsThatMade = (db: Firestore, uid: string): Query =>
-  importedRows.all(db).where('madeId', '==', uid);
-
-/** Takes what was made out of some rows: each still counts as added, and is not added again. May be repeated. */
-export async function forgetRows(db: Firestore, documents: Query): Promise<void> {
-  const { docs } = await documents.get();
-  const writes = db.batch();
-  for (const { id } of docs) importedRows.edit(db, writes, id, { madeId: null });
-  await writes.commit();
 }

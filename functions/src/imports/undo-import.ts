@@ -5,7 +5,6 @@ import {
   type UndoneImport,
 } from '@garden-room/contract/endpoints/imports';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/booking/undo-booking.ts';
 import { readNotices } from '#appointments/changes/withdraw-notices.ts';
@@ -14,6 +13,7 @@ import { addAuditEntry, audit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
@@ -130,7 +130,7 @@ async function planPatient(
   if (!version || version.user.deletion || version.user.joining || madeId === null)
     return { kept: 'The patient has been erased or joined with another since.' };
   const [visits, entries] = await Promise.all([
-    transaction.get(appointmentsOf(db, madeId).limit(1)),
+    transaction.get(recordsOf(db, 'appointments', madeId).limit(1)),
     transaction.get(audit.all(db).where('about', '==', madeId).select('action')),
   ]);
   if (!visits.empty) return { kept: 'The patient has a visit.' };

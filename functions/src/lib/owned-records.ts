@@ -1,40 +1,64 @@
 import { type PersonalCollection, personalRecords } from '@garden-room/contract/personal-records';
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { removeAll } from '#lib/walk-documents.ts';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { pagesById } from './walk-documents.ts';
 
 type Table = typeof personalRecords;
 
-/** The collections of which the table says this. */
-type Saying<Said> = {
+/** The collections of which the table of personal records says this. */
+export type Saying<Said> = {
   [Name in PersonalCollection]: Table[Name] extends Said ? Name : never;
 }[PersonalCollection];
-
-type OwnedByField = Exclude<Saying<{ owner: string }>, Saying<{ owner: '_id' }>>;
-
-/** Collections in which an erasure has more to do than to remove what is the person's. */
-export type Acted = Saying<{ erasure: 'alias' | 'unlinked' }>;
-type Removed = Saying<{ erasure: 'removed' }>;
-
-type Moved = Saying<{ join: 'at_once' | 'at_end' }>;
-/** Collections that forget a record which is joined, as it has nothing to name any more. */
-export type Unlinked = Saying<{ join: 'unlinked' }>;
 
 /** Every collection of the table, in its order. */
 export const personalCollections = Object.keys(personalRecords) as PersonalCollection[];
 
-export const isRemoved = (name: PersonalCollection): name is Removed =>
-  personalRecords[name].erasure === 'removed';
+/** Whether the table says this of a collection. */
+export const says = <Field extends 'erasure' | 'join', const Said extends Table[PersonalCollection][Field]>(
+  name: PersonalCollection,
+  field: Field,
+  said: Said,
+): name is Saying<Record<Field, Said>> => personalRecords[name][field] === said;
 
-/** Whether the documents of a collection become the other record's in a join. */
-export const isMoved = (name: PersonalCollection): name is Moved =>
-  personalRecords[name].join === 'at_once' || personalRecords[name].join === 'at_end';
+/** Fields that list ids; every other has one. */
+const lists: readonly string[] = ['made', 'appointmentIds'];
 
-/** The documents of a collection that are a person's, in no order. */
-export const ownedBy = (db: Firestore, name: OwnedByField, uid: string): Query =>
-  db.collection(name).where(personalRecords[name].owner, '==', uid);
+/** The documents of a collection that are a person's, in no order: also what lacks a field by which lists are ordered. */
+export function recordsOf(db: Firestore, name: Saying<{ owner: string }>, uid: string): Query {
+  const { owner } = personalRecords[name];
+  const field = owner === '_id' ? FieldPath.documentId() : owner;
+  return db.collection(name).where(field, lists.includes(owner) ? 'array-contains' : '==', uid);
+}
 
-/** Removes what is a person's of a collection. May be repeated. */
-export async function removeOwned(db: Firestore, name: Removed, uid: string): Promise<void> {
-  if (name === 'conversations') await db.collection(name).doc(uid).delete();
-  else await removeAll(db, ownedBy(db, name, uid));
+/** The documents of a collection about any of some visits, 30 at most, in no order. */
+export function recordsAbout(
+  db: Firestore,
+  name: Saying<{ followsVisits: string }>,
+  visitIds: readonly string[],
+): Query {
+  const { followsVisits: field } = personalRecords[name];
+  return db.collection(name).where(field, lists.includes(field) ? 'array-contains-any' : 'in', visitIds);
+}
+
+/** As many values as the store takes at once. */
+const mostValues = 30;
+
+/** The ids of what a query finds, as many at a time as another can ask for. */
+export async function* idsOf(query: Query): AsyncGenerator<string[]> {
+  for await (const page of pagesById(query.select()))
+    for (let first = 0; first < page.length; first += mostValues)
+      yield page.slice(first, first + mostValues).map(({ id }) => id);
+}
+
+/** Takes a person out of what names them: it stays, and names nobody. May be repeated. */
+export async function unlink(
+  db: Firestore,
+  name: Saying<{ erasure: 'unlinked' } | { join: 'unlinked' }>,
+  uid: string,
+): Promise<void> {
+  const { owner } = personalRecords[name];
+  for await (const page of pagesById(recordsOf(db, name, uid))) {
+    const batch = db.batch();
+    for (const { ref } of page) batch.update(ref, { [owner]: lists.includes(owner) ? [] : null });
+    await batch.commit();
+  }
 }

@@ -9,14 +9,13 @@ import { contentHash } from './content-hash.ts';
 import type { Deps } from './deps.ts';
 import { isAlreadyExists, storedInstant } from './firestore.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import { pagesById, removeAll } from './walk-documents.ts';
 
 const storedKey = z.object({
   /** Hash of its caller, by which it is removed with their account. */
   owner: z.string(),
   /** Hash of what was asked. */
   asked: z.string(),
-  /** The ids of what was made or changed. */
+  /** The ids of what was made or changed; none once a person whom it made is forgotten, and a repetition makes nothing. */
   made: z.array(z.string()),
   /** What an act on a series has left alone, which nothing else says afterwards. */
   kept: z.array(keptVisitSchema),
@@ -109,21 +108,5 @@ const refusal = (code: ErrorCode, message?: string) =>
 
 const ownerOf = (uid: string): string => contentHash({ owner: uid });
 
-/** The keys under which a thing was made. */
-export const keysThatMade = (db: Firestore, id: string): Query =>
-  keys.all(db).where('made', 'array-contains', id);
-
-/** Takes what was made out of some keys: a repetition finds nothing, and makes nothing again. May be repeated. */
-export async function forgetMade(db: Firestore, documents: Query): Promise<void> {
-  for await (const page of pagesById(documents)) {
-    const batch = db.batch();
-    for (const { id } of page) keys.edit(db, batch, id, { made: [] });
-    await batch.commit();
-  }
-}
-
-/** Removes the keys of a user, and their id from the key under which the practice has added them. May be repeated. */
-export async function removeKeys(db: Firestore, uid: string): Promise<void> {
-  await removeAll(db, keys.all(db).where('owner', '==', ownerOf(uid)));
-  await forgetMade(db, keysThatMade(db, uid));
-}
+/** The keys of a user's own calls. */
+export const keysOf = (db: Firestore, uid: string): Query => keys.all(db).where('owner', '==', ownerOf(uid));

@@ -15,8 +15,8 @@ import * as z from 'zod/mini';
 import type { MailDeps } from '#lib/deps.ts';
 import { findAccount } from '#lib/find-account.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
-import { mailOf } from '#mail/mail-store.ts';
 import { messages } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
@@ -112,7 +112,10 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
   const message = typeof id === 'string' ? await messages.find(db, id) : null;
   if (!message) return { notSent: 'gone' };
   if (message.readAt !== null) return { notSent: 'read' };
-  const others = await outbox.list(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
+  const others = await outbox.list(
+    deps,
+    recordsOf(db, 'mail', patient._id).where('kind', '==', 'new-message'),
+  );
   const sent = others.flatMap(({ delivery: { state, startTime } }) =>
     startTime !== null && state === 'SUCCESS' ? [Date.parse(startTime)] : [],
   );

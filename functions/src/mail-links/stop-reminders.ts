@@ -3,7 +3,7 @@ import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addMailChoice } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
-import { recordsOf, unknownLink } from './visit-link.ts';
+import { joinedRecordsOf, unknownLink } from './visit-link.ts';
 
 /** What the link allows: to end the reminders of one patient, however old the email is. */
 const stopFacts = z.strictObject({ remindersOf: z.string() });
@@ -29,7 +29,7 @@ export async function stopReminders({ db, clock }: Deps, token: string): Promise
   const facts = await readLink(db, token, stopFacts);
   if (!facts) throw unknownLink();
   await retryOnConflict(async () => {
-    const records = await recordsOf(db, facts.remindersOf);
+    const records = await joinedRecordsOf(db, facts.remindersOf);
     if (records.length === 0) throw unknownLink();
     const batch = db.batch();
     for (const { _id, mailChoices } of records)

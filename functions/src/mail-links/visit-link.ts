@@ -70,7 +70,7 @@ async function wasReminded(
 ): Promise<boolean> {
   const reminded = named ?? (await whoWasReminded(db, _id));
   if (reminded === null || reminded === patientId) return reminded !== null;
-  return (await recordsOf(db, reminded)).some(({ _id: id }) => id === patientId);
+  return (await joinedRecordsOf(db, reminded)).some(({ _id: id }) => id === patientId);
 }
 
 /**
@@ -85,7 +85,7 @@ async function whoWasReminded(db: Firestore, appointmentId: string): Promise<str
 }
 
 /** The record that an email was sent for and the one it is being joined with; of one that is gone, what took it in. */
-export async function recordsOf(db: Firestore, id: string): Promise<UserRecord[]> {
+export async function joinedRecordsOf(db: Firestore, id: string): Promise<UserRecord[]> {
   const record = await findUser(db, id);
   const other = record ? record.joining?.to : await findJoinedInto(db, id);
   return [record, other ? await findUser(db, other) : null].filter((one) => one !== null);

@@ -127,16 +127,6 @@ export function mailAbout(db: Firestore, appointmentId: string): Query {
   return outbox.all(db).where('appointmentIds', 'array-contains', appointmentId);
 }
 
-/** All emails about any of some appointments, 30 at most, in no order. */
-export function mailAboutAny(db: Firestore, appointmentIds: readonly string[]): Query {
-  return outbox.all(db).where('appointmentIds', 'array-contains-any', appointmentIds);
-}
-
-/** All emails to or about a patient, in no order. */
-export function mailOf(db: Firestore, patientId: string): Query {
-  return outbox.all(db).where('patientId', '==', patientId);
-}
-
 /** Emails that were given up. */
 export function failedMailQuery(db: Firestore): Query {
   return outbox.all(db).where('delivery.state', '==', 'ERROR');

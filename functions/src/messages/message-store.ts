@@ -114,11 +114,6 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
     .orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** All of them in no order: also one whose record lacks its time. */
-export function messagesOf(db: Firestore, patientId: string): Query {
-  return messages.all(db).where('patientId', '==', patientId);
-}
-
 /** What a patient has written and the practice has not read. */
 export function unreadRepliesQuery(db: Firestore, patientId: string): Query {
   return unreadQuery(db, patientId).where('from', '==', 'patient');

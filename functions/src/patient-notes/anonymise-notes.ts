@@ -1,8 +1,9 @@
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { pagesById, removeSome } from '#lib/walk-documents.ts';
-import { noteCollections } from './note-store.ts';
+import { noteCollections, patientNotes } from './note-store.ts';
 
 interface Leaving {
   uid: string;
@@ -17,13 +18,13 @@ interface Leaving {
  */
 export async function anonymiseNotes(
   { db, log }: ListDeps,
-  notes: (typeof noteCollections)[number],
+  name: 'patientNotes' | 'visitNotes',
   { uid, alias, recordsKeptYears }: Leaving,
 ): Promise<void> {
-  for await (const page of pagesById(notes.all(db).where('patientId', '==', uid))) {
+  for await (const page of pagesById(recordsOf(db, name, uid))) {
     const batch = db.batch();
     const readable = new Map(
-      (await readListed(page, notes.read, log)).map(({ record, document }) => [document.id, record]),
+      (await readListed(page, patientNotes.read, log)).map(({ record, document }) => [document.id, record]),
     );
     for (const { id, ref } of page) {
       const note = readable.get(id);
@@ -32,7 +33,7 @@ export async function anonymiseNotes(
     }
     await batch.commit();
   }
-  for await (const page of pagesById(notes.all(db).where('savedBy', '==', uid))) {
+  for await (const page of pagesById(db.collection(name).where('savedBy', '==', uid))) {
     const batch = db.batch();
     for (const { ref } of page) batch.update(ref, { savedBy: alias });
     await batch.commit();

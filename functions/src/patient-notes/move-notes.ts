@@ -1,5 +1,6 @@
 import type { Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { addNote, notesOf } from './note-store.ts';
+import { recordsOf } from '#lib/owned-records.ts';
+import { addNote } from './note-store.ts';
 
 /** The notes about two records that belong to one patient. */
 export interface MovingNotes {
@@ -16,11 +17,10 @@ export async function readMovingNotes(
   transaction: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<MovingNotes> {
-  const [ofPatient, ofVisits] = notesOf(db, from);
   const [moving, there, visits] = await Promise.all([
-    transaction.get(ofPatient),
-    transaction.get(notesOf(db, to)[0]),
-    transaction.get(ofVisits),
+    transaction.get(recordsOf(db, 'patientNotes', from)),
+    transaction.get(recordsOf(db, 'patientNotes', to)),
+    transaction.get(recordsOf(db, 'visitNotes', from)),
   ]);
   const [sorted, sortedThere] = [moving, there].map(({ docs }) => docs.toSorted(byVersion));
   return { to, moving: sorted ?? [], there: sortedThere ?? [], ofVisits: visits.docs };

@@ -5,6 +5,7 @@ import { collection } from '#lib/collection.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { cursorId, type ListPage, type PageRequest } from '#lib/page.ts';
 
 /**
@@ -39,23 +40,14 @@ export const noteCollections = [patientNotes, visitNotes] as const;
 export const noteTarget = (patientId: string) => `patientNotes/${patientId}` as const;
 export const isNoteTarget = (target: string): boolean => target.startsWith(noteTarget(''));
 
-/** The versions of the note about a patient, and those about their visits: in no order, also what lacks a version. */
-export const notesOf = (db: Firestore, patientId: string): readonly [ofPatient: Query, ofVisits: Query] => [
-  patientNotes.all(db).where('patientId', '==', patientId),
-  visitNotes.all(db).where('patientId', '==', patientId),
-];
-
 /** The versions of one note, the highest first. */
 export function notesQuery(db: Firestore, { patientId, appointmentId }: NoteSubject): Query {
-  const [ofPatient, ofVisits] = notesOf(db, patientId);
   const versions =
-    appointmentId === undefined ? ofPatient : ofVisits.where('appointmentId', '==', appointmentId);
+    appointmentId === undefined
+      ? recordsOf(db, 'patientNotes', patientId)
+      : recordsOf(db, 'visitNotes', patientId).where('appointmentId', '==', appointmentId);
   return versions.orderBy('version', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
-
-/** The versions of the notes about some visits, 30 at most, in no order. */
-export const notesAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
-  visitNotes.all(db).where('appointmentId', 'in', appointmentIds);
 
 /** The current note; null while there is none. */
 export async function findNote(db: Firestore, subject: NoteSubject): Promise<NoteRecord | null> {
@@ -75,8 +67,9 @@ export const listNotePage = (
 
 /** Every version of the notes about a patient's visits, the one that was saved last first. */
 export function visitNotesOf(db: Firestore, patientId: string): Query {
-  const [, ofVisits] = notesOf(db, patientId);
-  return ofVisits.orderBy('savedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return recordsOf(db, 'visitNotes', patientId)
+    .orderBy('savedAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
 }
 
 /** Adds a version to a commit, which fails (`isAlreadyExists`) when another admin has saved that version first. */

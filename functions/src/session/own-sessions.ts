@@ -3,12 +3,13 @@ import type { Auth } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { endAllSessions, endOneSession, isSessionEnded } from '#users/ended-sessions.ts';
 import { commitOwnChanges } from '#users/own-record.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
-import { sessionDocumentId, sessionIdOf, sessions, sessionsOf } from './session-store.ts';
+import { sessionDocumentId, sessionIdOf, sessions } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';
 
 /** Ends every session of one sign-in, `signedInAt` in UTC milliseconds. Safe to repeat. */
@@ -75,7 +76,7 @@ export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Act
 export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
   const now = deps.clock.now();
   // A person has only a few.
-  const kept = await sessions.list(deps, sessionsOf(deps.db, user._id).limit(200));
+  const kept = await sessions.list(deps, recordsOf(deps.db, 'sessions', user._id).limit(200));
   return kept
     .map(({ signedInAt, ...session }) => ({ ...session, signedIn: Date.parse(signedInAt) }))
     .filter(

@@ -1,4 +1,3 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import { storedInstant } from '#lib/firestore.ts';
@@ -26,6 +25,3 @@ export const sessionIdOf = (signedInAt: number) => `${signedInAt / 1000}`;
 /** The id of the document of a person's session. */
 export const sessionDocumentId = (uid: string, signedInAt: number): string =>
   `${uid}-${sessionIdOf(signedInAt)}`;
-
-/** All that are kept of a person, in no order. */
-export const sessionsOf = (db: Firestore, uid: string): Query => sessions.all(db).where('uid', '==', uid);

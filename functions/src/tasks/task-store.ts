@@ -1,10 +1,8 @@
 import { type Task, taskSchema } from '@garden-room/contract/endpoints/tasks';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { absentInstant, storedInstant } from '#lib/firestore.ts';
-import { pagesById, removeAll } from '#lib/walk-documents.ts';
 
 /** How long a task that is done is listed; a TTL policy on `expiresAt` removes it then. */
 const doneKeptMs = 7 * 24 * 60 * 60_000;
@@ -61,18 +59,3 @@ export function tasksQuery(
     .orderBy(FieldPath.documentId());
 }
 
-/** The tasks about any of some visits, 30 at most, in no order. */
-export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
-  tasks.all(db).where('appointmentId', 'in', appointmentIds);
-
-/** The store takes no more values at once. */
-const mostVisits = 30;
-
-/** Removes the tasks about a patient's visits, also of those that became theirs later. May be repeated. */
-export async function removeTasksOfVisits(db: Firestore, patientId: string): Promise<void> {
-  for await (const page of pagesById(appointmentsOf(db, patientId).select())) {
-    const ids = page.map(({ id }) => id);
-    for (let first = 0; first < ids.length; first += mostVisits)
-      await removeAll(db, tasksAboutAny(db, ids.slice(first, first + mostVisits)));
-  }
-}

@@ -5,9 +5,10 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { hasHadAllUnconfirmed } from '#mail/mail-count-store.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
-import { addMail, mailOf } from '#mail/mail-store.ts';
+import { addMail } from '#mail/mail-store.ts';
 import type { Actor } from './actor.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function sendConfirmation(
   // The provider knows of a changed address before the record does.
   if (!config.mail || mailAddressOf({ email }) === null || email !== user.email)
     return { linkFrom: 'provider', email };
-  const queued = await outbox.list(deps, mailOf(db, user._id).where('kind', '==', 'welcome'));
+  const queued = await outbox.list(deps, recordsOf(db, 'mail', user._id).where('kind', '==', 'welcome'));
   if (queued.some(isOpen)) return { linkFrom: 'practice', email };
   if (await hasHadAllUnconfirmed(deps, email)) throw new AppError('confirmation_emails_sent');
   const batch = db.batch();

@@ -20,6 +20,7 @@ import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { dueRecords, eachApart, removeSome } from '#lib/walk-documents.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
@@ -28,7 +29,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { refuseStranger } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { endedWaitsQuery, waits, waitsOf, waitsUntil } from './wait-store.ts';
+import { endedWaitsQuery, waits, waitsUntil } from './wait-store.ts';
 
 /** As many openings as one run offers; the next run continues. */
 const mostOpenings = 50;
@@ -135,7 +136,7 @@ async function wasOfferedSince(
   patientId: string,
   instant: number,
 ): Promise<boolean> {
-  const theirs = await waits.list(deps, waitsOf(deps.db, patientId), transaction);
+  const theirs = await waits.list(deps, recordsOf(deps.db, 'waitingList', patientId), transaction);
   return theirs.some(({ offeredAt }) => offeredAt !== null && Date.parse(offeredAt) > instant);
 }
 

@@ -4,12 +4,13 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService, readServices } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { waitId, waits, waitsOf } from './wait-store.ts';
+import { waitId, waits } from './wait-store.ts';
 
 /** What the caller waits for; what is over is left out. Refuses `forbidden` for another user. */
 export async function listWaits(
@@ -20,7 +21,7 @@ export async function listWaits(
   assertSelf(actor.identity, patientId);
   const [{ timeZone }, found] = await Promise.all([
     readSchedule(db),
-    waits.list({ log }, waitsOf(db, patientId)),
+    waits.list({ log }, recordsOf(db, 'waitingList', patientId)),
   ]);
   const today = clinicToday(timeZone, clock.now());
   return found.filter(({ to }) => to >= today);

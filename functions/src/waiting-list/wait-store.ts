@@ -15,10 +15,6 @@ export const waits = collection(
 export const waitId = ({ patientId, serviceId }: Pick<Wait, 'patientId' | 'serviceId'>): string =>
   `${patientId}-${serviceId}`;
 
-/** All of one patient's, in no order. */
-export const waitsOf = (db: Firestore, patientId: string): Query =>
-  waits.all(db).where('patientId', '==', patientId);
-
 /** The entries that have not ended on a day at the clinic; some begin later. */
 export const waitsUntil = (db: Firestore, date: string): Query => waits.all(db).where('to', '>=', date);
 

@@ -3,9 +3,9 @@ import { personalRecords } from '@garden-room/contract/personal-records';
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth, db } from './suite.ts';
 
-/** Collections of what is a person's, and what says whose. A row of an import may have made a visit, too. */
+/** Collections of what is a person's, and what says whose. What is unlinked may have made a visit, too. */
 const owned = Object.entries(personalRecords).filter(
-  ([name, { owner }]) => owner !== null && name !== 'users' && name !== 'importedRows',
+  ([name, { owner, erasure }]) => owner !== null && name !== 'users' && erasure !== 'unlinked',
 );
 
 /**

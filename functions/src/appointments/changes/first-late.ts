@@ -1,7 +1,8 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { Deps } from '#lib/deps.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
@@ -27,7 +28,7 @@ async function isFirstLate(
   patientId: string,
   transaction: Transaction | undefined,
 ): Promise<boolean> {
-  const theirs = appointments.all(deps.db).where('patientId', '==', patientId);
+  const theirs = recordsOf(deps.db, 'appointments', patientId);
   const queries = [theirs.where('cancelledLate', '==', true), theirs.where('status', '==', 'no-show')];
   const found = await Promise.all(
     queries

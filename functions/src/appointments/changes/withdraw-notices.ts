@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { outbox } from '#mail/mail-record.ts';
-import { mailOf } from '#mail/mail-store.ts';
-import { messages, messagesOf } from '#messages/message-store.ts';
+import { messages } from '#messages/message-store.ts';
 
 interface WritingAct {
   patientId: string;
@@ -18,8 +18,8 @@ interface WritingAct {
  */
 export async function readNotices(db: Firestore, { patientId, ids, at }: WritingAct) {
   const [mails, written] = await Promise.all(
-    [mailOf(db, patientId), messagesOf(db, patientId)].map((query) =>
-      query.where('createdAt', '==', toTimestamp(at)).get(),
+    (['mail', 'messages'] as const).map((name) =>
+      recordsOf(db, name, patientId).where('createdAt', '==', toTimestamp(at)).get(),
     ),
   );
   const isAbout = (id: unknown) => typeof id === 'string' && ids.includes(id);

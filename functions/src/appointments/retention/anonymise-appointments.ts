@@ -5,12 +5,12 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { pagesById } from '#lib/walk-documents.ts';
 
 /** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
@@ -51,7 +51,7 @@ interface Leaving {
  * thrown. May be repeated.
  */
 export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
-  for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
+  for await (const page of pagesById(recordsOf(db, 'appointments', leaving.uid))) {
     const readable = new Map(
       (await readListed(page, appointments.read, log)).map(({ record, document }) => [document.id, record]),
     );

@@ -1,5 +1,4 @@
 import { canMove } from '@garden-room/contract/life-cycle';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, auditedAct, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';
@@ -7,6 +6,7 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
+import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { pagesById } from '#lib/walk-documents.ts';
 
@@ -25,7 +25,7 @@ interface Leaving {
  * record without a status is a request too. May be repeated: what was decided or deleted meanwhile is left alone.
  */
 export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
-  for await (const page of pagesById(appointmentsOf(deps.db, leaving.uid))) {
+  for await (const page of pagesById(recordsOf(deps.db, 'appointments', leaving.uid))) {
     const found = await readListed(page, appointments.read, deps.log);
     const coming = found.filter(({ record }) => holdsFutureSlot(record, leaving.now));
     for (const { record } of coming) await cancel(deps, leaving, record._id);
