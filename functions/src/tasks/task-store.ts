@@ -58,4 +58,3 @@ export function tasksQuery(
     .orderBy('place')
     .orderBy(FieldPath.documentId());
 }
-

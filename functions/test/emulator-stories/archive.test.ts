@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Archived, archivedSchema, archiveSchema } from '@garden-room/contract/endpoints/archive';
+import type { Archive, Archived } from '@garden-room/contract/endpoints/archive';
 import { uploadedPictureSchema } from '@garden-room/contract/post-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { archiveParts, leftOut } from '#archive/archive-parts.ts';
 import { readPictureFile } from '#blog/picture-files.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
+import { beginArchive, readArchived, archivedRecords as records } from '../support/archives.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
@@ -23,25 +23,10 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-const begin = async (by = admin) => {
-  const answer = await by.call('/archives', { method: 'POST' });
-  expect(answer.status).toBe(201);
-  return archiveSchema.parse(answer.body);
-};
-type Begun = Awaited<ReturnType<typeof begin>>;
-const countOf = ({ parts }: Begun, part: string) => parts.find(({ name }) => name === part)?.count;
+const begin = (by = admin) => beginArchive(by);
+const countOf = ({ parts }: Archive, part: string) => parts.find(({ name }) => name === part)?.count;
 
-async function read({ _id }: Begun, part: string, by = admin): Promise<Archived[]> {
-  const items: unknown[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await by.call(`/archives/${_id}?part=${part}${cursor && `&cursor=${cursor}`}`);
-    expect(answer.status).toBe(200);
-    items.push(...z.array(z.unknown()).parse(answer.body));
-    cursor = answer.headers.get('x-next-cursor');
-  }
-  return z.array(archivedSchema).parse(items);
-}
-const records = (all: Archived[]) => all.flatMap((one) => ('record' in one ? one.record : []));
+const read = (archive: Archive, part: string, by = admin) => readArchived(archive, part, by);
 const idsOf = (all: Archived[]) => records(all).map(({ _id }) => _id);
 
 describe('an archive', () => {

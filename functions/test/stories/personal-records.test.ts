@@ -15,6 +15,7 @@ import { sessions } from '#session/session-store.ts';
 import { waits } from '#waiting-list/wait-store.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { moveAppointment } from '../support/appointments.ts';
+import { archivedRecords, beginArchive, readArchived } from '../support/archives.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { addPatient, bookFor, join } from '../support/joining.ts';
@@ -84,7 +85,7 @@ async function leaveRecords(
   const times = { signedInAt: at, lastUsedAt: at, expiresAt: later };
   if (hasAccount) {
     sessions.set(db, batch, { _id: `${uid}-1`, uid, device: 'A browser', ...times });
-    feeds.set(db, batch, { _id: uid, uid, kind: 'own', createdAt: at, lastReadAt: null });
+    feeds.set(db, batch, { _id: `${uid}-feed`, uid, kind: 'own', createdAt: at, lastReadAt: null });
     subscribers.set(db, batch, { _id: subscriberId(email), email, createdAt: at, confirmedAt: at });
   }
   await batch.commit();
@@ -112,7 +113,7 @@ async function leaveRecords(
     importedRows: `importedRows/${rowId}`,
     audit: await ofVisit('audit', 'target'),
     sessions: `sessions/${uid}-1`,
-    calendarFeeds: `calendarFeeds/${uid}`,
+    calendarFeeds: `calendarFeeds/${uid}-feed`,
     idempotencyKeys: `idempotencyKeys/${keyId}`,
     newsletterSubscribers: `newsletterSubscribers/${subscriberId(email)}`,
   };
@@ -130,12 +131,22 @@ describe('whoever leaves', () => {
   let before: Record<Left, DocumentSnapshot>;
   let after: Record<Left, DocumentSnapshot>;
   let data: unknown;
+  /** Ids of what the practice's archive has, by its parts. */
+  const archived = new Map<string, string[]>();
   beforeAll(async () => {
     const person = await newConfirmedPatient('Ada');
     ({ uid } = person);
     const paths = await leaveRecords(uid, person.email, { hasAccount: true });
     before = await read(paths);
     data = personalDataSchema.parse((await person.call(`/users/${uid}/data`)).body);
+    const archive = await beginArchive(admin);
+    for (const { name } of archive.parts) {
+      const records = archivedRecords(await readArchived(archive, name, admin));
+      archived.set(
+        name,
+        records.map(({ _id }) => _id),
+      );
+    }
     expect((await deleteAccount(person, server.origin)).status).toBe(204);
     after = await read(paths);
   });
@@ -147,6 +158,11 @@ describe('whoever leaves', () => {
     else if (download !== 'audit' && download !== 'newsletter')
       expect(JSON.stringify(Object(data)[download])).toContain(before[name].id);
     else expect(Object(data)[download]).toBeTruthy();
+  });
+
+  it.each(rows)('had something in %s, which the archive has where the table says', (name, { archive }) => {
+    if (archive === null) expect([...archived.values()].flat()).not.toContain(before[name].id);
+    else expect(archived.get(archive)).toContain(before[name].id);
   });
 
   it.each(rows)('is gone from %s, as it says', (name, { erasure }) => {
