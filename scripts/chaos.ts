@@ -1,8 +1,7 @@
 /**
- * `npm run chaos`: a practice goes on while its store, its accounts, its mail server and its function fail, one after the other,
- * and then nothing is lost, doubled or half-written. Prints a table, and ends red where a call was answered improperly or the
- * store is not whole. `-- --only Firestore` runs some of the faults, `-- --seconds 30` makes them last longer, `-- --write` puts
- * the table into docs/chaos.md.
+ * `npm run chaos`: a practice goes on while store, accounts, mail server and function fail one after the other; nothing
+ * may be lost, doubled or half-written. Prints a table; red where a call was answered improperly.
+ * `-- --only Firestore`: some faults, `-- --seconds 30`: longer ones, `-- --write`: docs/chaos.md.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

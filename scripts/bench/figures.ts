@@ -79,7 +79,7 @@ function markdownTable(of: string, results: readonly Result[]): string {
   return [row([of, ...names]), row([of, ...names].map(() => '---')), ...rows].join('\n');
 }
 
-/** What is asked of each part of a run, a row for each figure and mark: the worst that was measured, and whether it is met. */
+/** The verdict on each part of a run, a row for each figure and mark: the worst measured, and whether it is met. */
 export function verdicts(parts: readonly { name: string; results: readonly Result[] }[]): string {
   const asked = parts.flatMap(({ name, results }) =>
     results.flatMap((result) =>

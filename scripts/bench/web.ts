@@ -1,8 +1,7 @@
 /**
- * `npm run bench:web`: Lighthouse's mobile profile on every public page of the built site, then the pages of a signed-in
- * user on a slow phone, both beside an empty client-rendered React + ReactFire page from the same build tool and the same
- * Hosting emulator. Medians, taken in turns so that a noisy moment hits all. `--runs 5`, `--only /services` for one public
- * page, `--signed-in` for those behind the sign-in alone.
+ * `npm run bench:web`: Lighthouse's mobile profile on every public page, then signed-in pages on a slow phone, beside
+ * an empty client-rendered React + ReactFire page from the same tools. Medians, taken in turns so that noise hits all.
+ * `--runs 5`; `--only /services`: one public page; `--signed-in`: only those.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';

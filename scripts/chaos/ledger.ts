@@ -25,7 +25,7 @@ export function openLedger() {
       if (visit && outcome !== 'refused')
         visit.places = outcome === 'open' ? [...visit.places, place] : [place];
     },
-    /** What the store has otherwise than it was answered, or than it may have anything at all; empty when all is well. */
+    /** Where the store differs from what was answered, or from what it may ever hold; empty when all is well. */
     check: async (): Promise<string[]> => [
       ...(await lockViolations(db)),
       ...(await withoutPerson()).map((path) => `without its person ${path}`),

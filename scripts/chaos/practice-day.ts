@@ -30,7 +30,7 @@ const days = 20;
 const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
 
 const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
-/** One of the days of a round: who is cancelled by a closure leaves its day closed, so that the next round has others. */
+/** A day of a round: visits cancelled by a closure leave its day closed, so the next round has other days. */
 const someDayOf = (round: number) =>
   addDays(
     clinicToday(storySchedule.timeZone, Date.now()),
@@ -118,7 +118,7 @@ export async function gather(at: string) {
   return { patients: await patients, desk: await desk, admins: await admins };
 }
 
-/** Everyone does one thing after the other until `stop`, which settles when all have come to the end of what they did then. */
+/** Everyone does one thing after the other until `stop`, which settles when all have finished their last. */
 export function live(
   people: Awaited<ReturnType<typeof gather>>,
   ledger: Ledger,

@@ -49,7 +49,7 @@ const mostWaitMs = 60_000;
 /** Seconds before a fault, and after somebody has booked again. */
 const aroundSeconds = 3;
 
-/** One practice through one fault after the other. Answers what each has shown, and in words all that is wrong in the end. */
+/** A practice through one fault after the other. Returns what each has shown, and all that is wrong in the end. */
 export async function runRounds(
   directories: SuiteDirectories,
   emulators: Ports,

@@ -4,7 +4,7 @@ import type { Answer } from '../../functions/test/support/api.ts';
 /** A session that is over signs a user out: nothing of what goes wrong here may end one. */
 const neverRefused = [401, 403, 429];
 
-/** What is wrong with how a call was refused; null of a proper refusal. A fault of ours is a 503 that says when to come back. */
+/** What is wrong with how a call was refused; null of a proper refusal. Our own fault is a 503 with Retry-After. */
 export function improper({ status, body, headers }: Answer): string | null {
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success) return `${status} without our error body`;

@@ -8,8 +8,8 @@ import { answerOf, type People } from './clients.ts';
 import { isLost, outcomeOf, tally } from './run-figures.ts';
 
 /**
- * The attack that tries to get two visits onto one time, in many ways, half of each through one process of the function and
- * half through another. First its control: what only looks before it writes, as many products do, on the same emulator.
+ * Tries to get two visits onto one time, in many ways, through two processes of the function. First the control: code
+ * that only looks before it writes, as many products do, on the same emulator.
  */
 export async function attack(people: People): Promise<Result[]> {
   let days = 1;

@@ -29,7 +29,7 @@ export function slotsOf(date: string): Slot[] {
 
 const [firstDay, days, months] = [30, 30, 11];
 
-/** Slots that each are taken once, spread over a month of days before the next month, as the bookings of a practice are. */
+/** Slots that are each taken once, spread over the days of a month before the next month, as real bookings are. */
 export function* freshSlots(): Generator<Slot, never> {
   for (let month = 0; month < months; month += 1) {
     const ofDays = Array.from({ length: days }, (_, day) => slotsOf(dayAt(firstDay + days * month + day)));

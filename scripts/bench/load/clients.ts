@@ -42,7 +42,7 @@ export function peopleAt({ patients, admin, reception }: People, ...origins: str
 export const answerOf = (send: () => Promise<Answer>): Promise<Answer> =>
   send().catch(() => ({ status: 599, headers: new Headers(), body: { code: 'no answer' } }));
 
-/** Calls as the pages do (`web/src/lib/query-client.ts`): a store that was in its own way is asked once more, as late as it says. */
+/** Calls as pages do (`web/src/lib/query-client.ts`): after a `busy`, once more, as late as the answer says. */
 export async function callAsPages(
   send: () => Promise<Answer>,
 ): Promise<{ answer: Answer; isRetried: boolean }> {

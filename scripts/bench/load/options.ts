@@ -12,7 +12,7 @@ interface LoadOptions {
   write: boolean;
 }
 
-/** What a run of `npm run bench:load` is asked for. Throws a RangeError, or what `parseArgs` throws, in words for a person. */
+/** The options of `npm run bench:load`. Throws a RangeError, or what `parseArgs` throws, in words for a person. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -45,7 +45,7 @@ export const spread = (times: readonly number[]) => ({
 export const outcomeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   status < 400 ? 'done' : `${status} ${Object(body).code ?? 'without a code'}`;
 
-/** Whether an answer leaves its client without a clear word. `busy` is one: it says when to ask again, which is safe. */
+/** Whether an answer leaves its client unsure. `busy` does not: it says when to ask again, which is safe. */
 export const isLost = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status >= 500 && Object(body).code !== 'busy';
 

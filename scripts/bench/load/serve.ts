@@ -1,6 +1,6 @@
 /**
- * A process of its own with a function alone, as the platform runs one. Tells its parent where it listens and how long the
- * function took to load, and, whenever it is asked, what it holds of memory after a collection, and has held at most since then.
+ * A process of its own with a function alone, as the platform runs one. Tells its parent where it listens, how long
+ * loading took and, when asked, its memory after a collection and its peak since then.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

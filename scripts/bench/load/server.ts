@@ -21,7 +21,7 @@ export const failureLog = 'function-failures.log';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a process with the function of a directory alone, and waits until it listens. What it fails at goes into a log beside the directory. */
+/** Starts a process with a directory's function alone, and waits until it listens. Failures go into a log beside it. */
 export async function startServer(directory: string) {
   const log = openSync(join(directory, '..', failureLog), 'a');
   const child = fork(new URL('./serve.ts', import.meta.url), [directory], {

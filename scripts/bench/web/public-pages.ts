@@ -109,7 +109,7 @@ async function figuresOf({ categories, audits }: z.output<typeof reportSchema>):
   };
 }
 
-/** Kilobytes of compressed bodies: HTTP/1.1 here repeats a kilobyte of headers with every file, HTTP/2 sends them once. */
+/** Kilobytes of compressed bodies: HTTP/1.1 repeats a kilobyte of headers with every file, HTTP/2 does not. */
 async function weigh(requests: readonly { url: string }[]): Promise<number> {
   const bodies = await Promise.all(
     requests.map(async ({ url }) => gzipSync(await (await fetch(url)).arrayBuffer()).length),

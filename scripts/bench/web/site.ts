@@ -30,7 +30,7 @@ interface Page {
   budget: Result['budget'];
 }
 
-/** Loads pages in turns, so that a noisy moment hits all of them; `time` is what is set beside the first one's, the baseline's. */
+/** Loads pages in turns, so that noise hits all of them; `time` is compared with the first page's, the baseline. */
 export async function loadInTurns(pages: readonly Page[], runs: number, time: string): Promise<Result[]> {
   const loads = pages.map((): Figures[] => []);
   for (let run = 1; run <= runs; run += 1) {
