@@ -1,6 +1,6 @@
 /** What the store keeps of one kind about a person. */
 interface PersonalRecords {
-  /** The field that says whose a document is, or lists it; `_id` where its id does; null where it is found in another way. */
+  /** The field that says whose a document is, or lists it; `_id` where its id does; null where found in another way. */
   owner: string | null;
   /**
    * When the person goes: `removed`, or `last`, with the account; `unlinked`, it stays and names them no more;
@@ -13,7 +13,7 @@ interface PersonalRecords {
    * the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
-  /** The field that names its visit, of what belongs to whoever the visit belongs to: in a join, and its undo, it moves with it. */
+  /** The field that names the visit with which a document moves, in a join and its undo. */
   followsVisits?: 'appointmentId' | 'appointmentIds';
   /** Where `PersonalData` has it; null for what the practice keeps to itself, and what says nothing of them. */
   download: string | null;

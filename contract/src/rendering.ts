@@ -17,8 +17,8 @@ export type PageNeed =
   | { kind: 'availability'; serviceId: string | null };
 
 /**
- * What a page needs, as it was read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
- * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either, and they are null where they are not needed.
+ * What a page needs, as it was read. `post` and `service` are null if not found, `availability` if its service is
+ * unknown; `newest` are posts to read on with. `freeTimes` are null without a service, or if not needed.
  */
 export type PageContent =
   | { kind: 'nothing' }

@@ -97,7 +97,7 @@ export async function packFunctions(dir: string, project: string) {
   const options = { project, projectId: project, nonInteractive: true, cwd: dir, projectRoot: dir };
   const config = configClass.load({ ...options, configPath: `${dir}/firebase.json` });
   const firebaseConfig = { projectId: project, storageBucket: `${project}.firebasestorage.app` };
-  // By a file instead of a port, which two rehearsals at once would both take; in a folder of ours, since it removes none.
+  // By a file, since two rehearsals at once would take the same port; in a folder of ours, since it removes none.
   const discovered = mkdtempSync(join(tmpdir(), 'discovery-'));
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = discovered;
   const codebases = normalizeAndValidate(config.src['functions']);

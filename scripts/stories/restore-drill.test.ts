@@ -33,7 +33,7 @@ import { answers } from '../suite/ports.ts';
 import { startSite } from '../suite/site/start-site.ts';
 import { directories, portsBesideSuite, suitePorts } from './suite.ts';
 
-/* `npm run restore-drill` runs this file on a suite of its own. Each step is a test, so that its log says how long it took. */
+/* `npm run restore-drill` runs this file on a suite of its own. Each step is a test: the log says how long it took. */
 const database = 'restored';
 const restored = getFirestore(getApp(), database);
 const dir = mkdtempSync(join(tmpdir(), 'restore-drill-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/* Each test file has a temporary folder of its own, which goes when it ends: whatever is made in it, nothing is left on the machine. */
+/* Each test file has a temporary folder, removed when the file ends: no test leaves anything on the machine. */
 const outer = tmpdir();
 const own = mkdtempSync(join(outer, 'test-file-'));
 process.env['TMPDIR'] = own;

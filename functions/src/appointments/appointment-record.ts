@@ -219,8 +219,8 @@ export const forPractice = (
 });
 
 /**
- * What the audit has of an act on an appointment, as it was before and is after; null where there was, or is, none. Of the
- * practice's note it says that it was changed; what that says stays in the record alone.
+ * What the audit has of an act on an appointment, before and after; null where there was, or is, none. The text of the
+ * practice's note stays in the record alone: the audit says that it was changed.
  */
 export function auditedAct(
   action: AuditAction,

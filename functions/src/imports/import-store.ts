@@ -32,7 +32,7 @@ const storedImport = z.object({
 const storedRow = z.object({
   importId: z.string(),
   row: z.int(),
-  /** The patient or visit that was made of it; null once that person is forgotten: it counts as added, and is not added again. */
+  /** The patient or visit made of the row; null once that person is forgotten: the row is not added again. */
   madeId: z.nullable(z.string()),
   /** Why an undo has left it; null of every other. */
   kept: z.nullable(z.string()),

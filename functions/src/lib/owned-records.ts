@@ -22,7 +22,7 @@ export const says = <Field extends 'erasure' | 'join', const Said extends Table[
 /** Fields that list ids; every other has one. */
 const lists: readonly string[] = ['made', 'appointmentIds'];
 
-/** The documents of a collection that are a person's, in no order: also what lacks a field by which lists are ordered. */
+/** A person's documents in a collection, in no order: also those that lack a field by which lists are ordered. */
 export function recordsOf(db: Firestore, name: Saying<{ owner: string }>, uid: string): Query {
   const { owner } = personalRecords[name];
   const field = owner === '_id' ? FieldPath.documentId() : owner;

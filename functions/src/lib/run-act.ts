@@ -15,7 +15,7 @@ const storedKey = z.object({
   owner: z.string(),
   /** Hash of what was asked. */
   asked: z.string(),
-  /** The ids of what was made or changed; none once a person whom it made is forgotten, and a repetition makes nothing. */
+  /** The ids of what was made or changed; none once a person made by it is forgotten: a repetition makes nothing. */
   made: z.array(z.string()),
   /** What an act on a series has left alone, which nothing else says afterwards. */
   kept: z.array(keptVisitSchema),

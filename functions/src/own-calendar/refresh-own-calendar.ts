@@ -70,8 +70,8 @@ export async function readCalendar(
 }
 
 /**
- * The connected calendar and the schedule state, to be written over. Every commit of busy times also writes the calendar,
- * which is read first: if busy times are unchanged, writing the calendar alone detects a concurrent commit.
+ * The connected calendar and the schedule state, to be written over. Every commit of busy times also writes the
+ * calendar, which is read first: if busy times are unchanged, writing the calendar alone detects a concurrent commit.
  */
 export async function readConnected(
   db: Firestore,

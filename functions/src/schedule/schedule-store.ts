@@ -145,7 +145,7 @@ const unsaved = { busyTimes: [], narrowing: null, version: 0 };
 
 /**
  * Adds changes of the schedule state to a commit, which fails if it has been written since it was read
- * (`retryOnConflict`, `isAlreadyExists` for the first one ever). A narrowing of another save is removed: it starts again.
+ * (`retryOnConflict`, `isAlreadyExists` for the first one ever). Removes another save's narrowing, which starts again.
  */
 export function addScheduleChanges(
   db: Firestore,

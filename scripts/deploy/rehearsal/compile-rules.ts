@@ -34,8 +34,8 @@ export async function mistakesInRules(host: string, dir: string): Promise<string
 }
 
 /**
- * Compiles the rules of a built deployment on a Firestore emulator of its own, within which this file is the program; throws a
- * CommandError where they do not.
+ * Compiles the rules of a built deployment on a Firestore emulator of its own, in which this file is the program.
+ * Throws a CommandError if they do not compile.
  */
 export async function compileRules(dir: string): Promise<void> {
   const ports = await findFreePorts();
