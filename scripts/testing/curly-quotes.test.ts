@@ -18,7 +18,7 @@ const asSpecified = new Map([
   ],
   [
     "I can't come",
-    'web/src/features/visits/visit/change-dialog.tsx', // A late cancellation.
+    'web/src/features/visits/visit/patient-dialogs.tsx', // A late cancellation.
   ],
 ]);
 

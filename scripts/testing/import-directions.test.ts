@@ -27,7 +27,7 @@ describe('an import against a direction is refused', () => {
     // What is one thing imports one way; what is independent, not at all.
     [visits, '#features/practice/settings/moves.tsx'],
     [visits, '../../blog/summary.ts'],
-    ['web/src/features/people/users/probe.ts', '../../visits/list/status-badge.tsx'],
+    ['web/src/features/people/users/probe.ts', '../../visits/list/day-sheet.tsx'],
     ['web/src/features/people/users/probe.ts', '#features/reviews/visit-review.tsx'],
     ['web/src/features/session/probe.ts', '../people/users/photo.tsx'],
     [contact, '#app/app.tsx'],
@@ -138,7 +138,7 @@ describe('an import along a direction is not', () => {
     [visits, '../booking/use-book-for.ts'],
     [visits, '#features/people/notes/private-notes.tsx'],
     [visits, '#features/session/use-session.ts'],
-    ['web/src/features/practice/schedule/probe.ts', '../../visits/visit/manage-changes.tsx'],
+    ['web/src/features/practice/schedule/probe.ts', '../../visits/visit/with-practice-dialogs.tsx'],
     [contact, '#api/session.ts'],
     [contact, '../../lib/cn.ts'],
     [contact, './components/contact-form.tsx'],

@@ -290,7 +290,7 @@ export const pages = {
   },
   manageServices: {
     path: '/dashboard/services',
-    page: 'dashboard/services',
+    page: 'dashboard/manage-services',
     guard: 'admin',
     label: { Admin: 'Services' },
     icon: 'tag',

@@ -11,7 +11,7 @@ import { readPage } from './read-part.ts';
 /** The store reads its state of an hour ago; the last page of an archive is asked for some minutes before. */
 const readableMs = 55 * 60_000;
 
-interface Asked {
+interface ArchivePageRequest {
   id: string;
   part: string;
   cursor?: string | undefined;
@@ -24,7 +24,7 @@ interface Asked {
 export async function readArchive(
   deps: Deps,
   actor: Actor,
-  { id, part: name, cursor }: Asked,
+  { id, part: name, cursor }: ArchivePageRequest,
 ): Promise<ListPage<Archived>> {
   const part = Object.hasOwn(archiveParts, name) ? archiveParts[name] : undefined;
   if (!part) throw new AppError('not_found', { message: 'An archive has no such part.' });

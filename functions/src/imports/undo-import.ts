@@ -6,7 +6,7 @@ import {
 } from '@garden-room/contract/endpoints/imports';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
-import { addUndone } from '#appointments/booking/undo-booking.ts';
+import { addUndone } from '#appointments/changes/undo-booking.ts';
 import { readNotices } from '#appointments/changes/withdraw-notices.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
 import { addAuditEntry, audit } from '#audit/audit-store.ts';

@@ -24,8 +24,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a-read-outside',
     file: 'appointments/booking/book-appointment.ts',
-    from: 'Promise.all([readOpening(db, transaction), takenOver?.hold(transaction)])',
-    to: 'Promise.all([readOpening(db), takenOver?.hold(transaction)])',
+    from: 'Promise.all([readScheduleState(db, transaction), takenOver?.hold(transaction)])',
+    to: 'Promise.all([readScheduleState(db), takenOver?.hold(transaction)])',
   },
   {
     name: 'a-retry-forgets-the-block',
@@ -41,7 +41,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an-undo-beside-a-change',
-    file: 'appointments/booking/undo-booking.ts',
+    file: 'appointments/changes/undo-booking.ts',
     from: "if (paymentEntries > 0) throw cannotUndo('A payment was noted for it.');",
     to: '',
   },

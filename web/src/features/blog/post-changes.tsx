@@ -12,16 +12,16 @@ import type { Elements } from '#lib/elements.ts';
 import { PostDialog } from './post-dialog.tsx';
 
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
-type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
+type PostQuestion = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
 /** What a list of posts needs: opens the dialog of a change. */
-export type AskAboutPost = (asked: Asked) => void;
+export type AskAboutPost = (asked: PostQuestion) => void;
 
 type PostChangesProps = { personId: string; children: (ask: AskAboutPost) => Elements };
 
 /** The dialogs that change posts, and the outcome of the last change, around a list of posts. */
 export function PostChanges({ personId, children }: PostChangesProps) {
-  const { shown, ask } = useAskedDialog<Asked>(postDialogKey);
+  const { shown, ask } = useAskedDialog<PostQuestion>(postDialogKey);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const outcome = outcomes.at(-1);
   return (
@@ -51,10 +51,10 @@ function outcomeOf({ state, updatedAt }: Post, before: PostState | null): Outcom
   return updatedAt === null ? 'published' : 'saved';
 }
 
-const postDialogKey = ({ change, post }: Asked) => `${change} ${post._id}`;
+const postDialogKey = ({ change, post }: PostQuestion) => `${change} ${post._id}`;
 
 type PostDialogsProps = {
-  asked: Asked;
+  asked: PostQuestion;
   personId: string;
   open: boolean;
   onClose: () => void;

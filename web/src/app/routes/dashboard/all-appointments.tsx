@@ -7,6 +7,7 @@ import type { AppointmentFilter } from '#api/appointments.ts';
 import { downloadAppointments } from '#api/practice.ts';
 import { servicesQuery } from '#api/services.ts';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { longestSearch, usePeopleSearch } from '#components/ui/use-search-term.t
 import { priceText } from '#config/site.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
-import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

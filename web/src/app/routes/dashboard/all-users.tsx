@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
-import { type AskAboutUser, UserChanging } from '#features/people/users/user-changes.tsx';
+import { type AskAboutUser, WithUserDialogs } from '#features/people/users/with-user-dialogs.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { nameOf } from '#lib/name-of.ts';
 
@@ -33,7 +33,7 @@ function AllUsers({ ownId }: { ownId: string }) {
   return (
     <div className="wrap page-block">
       <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">All Users</h1>
-      <UserChanging>
+      <WithUserDialogs>
         {(ask) => (
           <PeopleList
             who="users"
@@ -45,7 +45,7 @@ function AllUsers({ ownId }: { ownId: string }) {
             {(users) => <UserTable users={users} ownId={ownId} ask={ask} />}
           </PeopleList>
         )}
-      </UserChanging>
+      </WithUserDialogs>
     </div>
   );
 }
@@ -168,7 +168,7 @@ function UserActions({ user, ask }: { user: User; ask: AskAboutUser }) {
     .map(({ to, words }) => ({
       label: words,
       isDanger: to === 'User',
-      onPress: () => ask({ question: to, user }),
+      onPress: () => ask({ change: to, user }),
     }));
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -179,7 +179,7 @@ function UserActions({ user, ask }: { user: User; ask: AskAboutUser }) {
         size="sm"
         variant={isBlocked ? 'secondary' : 'quietDanger'}
         aria-describedby={whoId}
-        onClick={() => ask({ question: 'block', user })}
+        onClick={() => ask({ change: 'block', user })}
       >
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>

@@ -8,9 +8,9 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { AppointmentChanges } from '#features/visits/visit/appointment-changes.tsx';
 import { OwnAppointment } from '#features/visits/visit/own-appointment.tsx';
 import { PatientAppointment } from '#features/visits/visit/patient-appointment.tsx';
+import { WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { hasCode } from '#lib/api-error.ts';
 
 /** One appointment, for its patient or the practice. */
@@ -39,9 +39,9 @@ function AppointmentPage({ id, reader }: { id: string; reader: User }) {
   return (
     <div className="wrap page-block max-w-6xl">
       {appointment.patientId === reader._id ? (
-        <AppointmentChanges>
+        <WithPatientDialogs>
           {(ask) => <OwnAppointment appointment={appointment} reader={reader} ask={ask} />}
-        </AppointmentChanges>
+        </WithPatientDialogs>
       ) : (
         <PatientAppointment appointment={appointment} reader={reader} />
       )}

@@ -20,8 +20,8 @@ import { type ScheduleForm as Form, useScheduleForm } from '#features/practice/s
 import { WeekHours } from '#features/practice/schedule/week-hours.tsx';
 import { ZoneField } from '#features/practice/schedule/zone-field.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
+import { WithPracticeDialogs } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { endSentence } from '#lib/end-sentence.ts';
@@ -113,7 +113,7 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   });
 
   return (
-    <ManageChanges>
+    <WithPracticeDialogs>
       {({ ask }) => (
         <LongForm
           form={form}
@@ -176,7 +176,7 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
           further={[{ id: 'own-calendar', title: 'Your own calendar', content: <OwnCalendar /> }]}
         />
       )}
-    </ManageChanges>
+    </WithPracticeDialogs>
   );
 }
 
@@ -196,7 +196,7 @@ const ruleSettings = [
   'unverifiedSharePercent',
 ] as const satisfies readonly (keyof Schedule)[];
 
-type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
+type ScheduleNoticesProps = { form: Form; ask: PracticeDialogOpener['ask'] };
 
 /** What became of saving the schedule, and what its editor has to decide. */
 const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (

@@ -2,6 +2,7 @@ import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { useEffect, useState } from 'react';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -15,7 +16,6 @@ import {
   readKeptDays,
 } from '#features/visits/kept-day/kept-day-store.ts';
 import { PrintedDays } from '#features/visits/list/day-sheet.tsx';
-import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { inTime } from '#lib/storage-patience.ts';
 import { useNow } from '#lib/use-now.ts';

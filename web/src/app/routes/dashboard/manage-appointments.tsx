@@ -3,6 +3,7 @@ import { longestWaitFirst } from '@garden-room/contract/life-cycle';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -21,10 +22,11 @@ import { DaySheet } from '#features/visits/list/day-sheet.tsx';
 import { FilterBar, useFilter } from '#features/visits/list/filter-bar.tsx';
 import { RequestAge } from '#features/visits/list/request-age.tsx';
 import { choiceColumn, SeveralBar, useSeveral, WhyNot } from '#features/visits/list/several-bar.tsx';
-import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
-import { ManageActions, type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
+import { WithPracticeDialogs } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -99,7 +101,7 @@ export default function ManageAppointmentsPage() {
           <ViewSwitch />
         </div>
       </div>
-      <ManageChanges>
+      <WithPracticeDialogs>
         {(changes) =>
           view === 'list' ? (
             <ManagedList heading={heading} changes={changes} />
@@ -107,7 +109,7 @@ export default function ManageAppointmentsPage() {
             <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
           )
         }
-      </ManageChanges>
+      </WithPracticeDialogs>
       {bookFor.dialog}
     </div>
   );
@@ -127,7 +129,7 @@ function useAskedInAddress(ask: (presets: object) => void) {
   }, [isAsked]);
 }
 
-type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };
+type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: PracticeDialogOpener };
 
 function ManagedList(props: ManagedListProps) {
   const filter = useFilter();
@@ -169,7 +171,7 @@ function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
     className: 'data-actions',
     cell: (appointment) => (
       <>
-        <ManageActions
+        <PracticeButtons
           appointment={appointment}
           shown="row"
           now={now}

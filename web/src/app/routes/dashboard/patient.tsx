@@ -24,8 +24,8 @@ import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { OwnHistoryTable, PatientHistoryTable } from '#features/visits/list/history-table.tsx';
-import { AppointmentChanges } from '#features/visits/visit/appointment-changes.tsx';
-import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import { WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
+import { WithPracticeDialogs } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -49,7 +49,7 @@ type Person = { id: string; name: string; email: string; phone: string | null };
 /** The reader's own profile: their appointments, and what they can do about those to come. */
 const OwnPatientProfile = (person: Person) => (
   <Profile {...person}>
-    <AppointmentChanges>
+    <WithPatientDialogs>
       {(ask) => (
         <AppointmentList
           patientId={person.id}
@@ -63,7 +63,7 @@ const OwnPatientProfile = (person: Person) => (
           {(rows) => <OwnHistoryTable rows={rows} ask={ask} />}
         </AppointmentList>
       )}
-    </AppointmentChanges>
+    </WithPatientDialogs>
   </Profile>
 );
 
@@ -111,13 +111,13 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
     }
     action={<BookForButton patient={patient} />}
   >
-    <ManageChanges>
+    <WithPracticeDialogs>
       {(changes) => (
         <AppointmentList patientId={patient._id} empty={<EmptyState title="No appointments found." />}>
           {(rows) => <PatientHistoryTable rows={rows} changes={changes} />}
         </AppointmentList>
       )}
-    </ManageChanges>
+    </WithPracticeDialogs>
     <PatientFamily patient={patient} />
     {reader.role === 'Admin' && !patient.hasAccount && <TheirData patient={patient} />}
   </Profile>

@@ -13,7 +13,7 @@ import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { type UserDialogProps, UserIdentity, userChangeFailure } from './change-dialog.tsx';
+import { type UserDialogProps, UserIdentity, userChangeFailure } from './confirm-user-change.tsx';
 
 /** Confirms the blocking of a user. */
 export const BlockUserDialog = ({ open, user, onClose, onDone }: UserDialogProps) => (

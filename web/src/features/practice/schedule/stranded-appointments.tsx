@@ -14,7 +14,7 @@ import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 
 type StrandedAppointmentsProps = {
@@ -23,7 +23,7 @@ type StrandedAppointmentsProps = {
   appointments: readonly StrandedAppointment[];
   kept: ReadonlySet<string>;
   onKeep: (ids: readonly string[], isKept: boolean) => void;
-  ask: ManageApi['ask'];
+  ask: PracticeDialogOpener['ask'];
 };
 
 /** Appointments that new hours would leave outside, each to be moved, cancelled with a word to its patient, or kept. */
@@ -76,7 +76,7 @@ type StrandedRowProps = {
   stranded: StrandedAppointment;
   isKept: boolean;
   onKeep: (isKept: boolean) => void;
-  ask: ManageApi['ask'];
+  ask: PracticeDialogOpener['ask'];
 };
 
 /** One of them, and what has become of it. The appointment itself is read once something is to be done about it. */

@@ -7,10 +7,11 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
+import { answerText, statusText } from '#components/appointments/status-badge.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import type { ActsOf, appointmentKeys } from '#config/desk-keys.ts';
-import { answerText, statusText } from '#features/visits/list/status-badge.tsx';
-import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { actFor } from '#lib/act-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -43,7 +44,7 @@ type AppointmentBoxProps = {
 
 export type ActsInBox = {
   now: number;
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
   /** Called when a change begins. */
   onChange: (appointment: Appointment) => void;
 };
@@ -140,7 +141,7 @@ const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
           <span className={cn('min-w-0 text-ink-soft', isLow ? 'truncate' : 'line-clamp-2')}>{note}</span>
         )}
       </div>
-      <ManageActions
+      <PracticeButtons
         appointment={appointment}
         shown="likely"
         now={now}

@@ -4,6 +4,7 @@ import { withoutComing } from '@garden-room/contract/visit-mode';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
@@ -12,8 +13,8 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { StatusBadge } from '#features/visits/list/status-badge.tsx';
-import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 
 const VisitMail = lazyPart(() => import('#features/mail/visit-mail.tsx'), {
@@ -32,7 +33,7 @@ type AppointmentPanelProps = {
   /** Null while none is open, or when it has been removed. */
   appointment: Appointment | null;
   now: number;
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
   /** Called when a change begins. */
   onChange: (appointment: Appointment) => void;
   onMove: (appointment: Appointment) => void;
@@ -56,7 +57,7 @@ function PanelContent({
 }: AppointmentPanelProps & { appointment: Appointment }) {
   const { _id, patientId, status } = appointment;
   /** A dialog that asks replaces this one. */
-  const asking: ManageApi = {
+  const asking: PracticeDialogOpener = {
     ...changes,
     ask: (question) => {
       onClose();
@@ -87,7 +88,13 @@ function PanelContent({
             Move
           </Button>
         )}
-        <ManageActions appointment={appointment} shown="all" now={now} changes={asking} onChange={onChange} />
+        <PracticeButtons
+          appointment={appointment}
+          shown="all"
+          now={now}
+          changes={asking}
+          onChange={onChange}
+        />
       </div>
       <VisitPayments visit={appointment} isBrief />
       <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />

@@ -10,7 +10,8 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForPresets } from '#features/visits/booking/use-book-for.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
-import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -22,7 +23,7 @@ import { useMoves, useMoving, withMoved } from './use-moving.ts';
 import { useShownDays } from './use-shown-days.ts';
 
 type PracticeCalendarProps = {
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
   /** Books for a patient at a time. */
   onBook: (at: BookForPresets) => void;
   /** Gets the focus when what had it is removed. */

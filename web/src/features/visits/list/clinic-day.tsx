@@ -17,8 +17,9 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { holidays } from '#deployment/holidays.ts';
-import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { isComing } from '#features/visits/visit/use-changeable.ts';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { dateIn, longDate, timeElsewhere, weekdayName } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -30,7 +31,7 @@ type ClinicDayProps = {
   date: string | null;
   /** How often it is read again, in milliseconds. */
   refetchInterval: number;
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
 };
 
 /** Who comes on a day, with the time that is free between them. */

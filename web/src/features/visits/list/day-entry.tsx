@@ -1,16 +1,17 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
-import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { useNow } from '#lib/use-now.ts';
 import { RequestAge } from './request-age.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
@@ -18,7 +19,7 @@ type DayEntryProps = {
   when: string;
   /** Whether to say how long a request has waited, and until when it can be answered. */
   waits?: boolean;
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointmentId: string) => void;
 };
@@ -44,7 +45,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
         </span>
         <StatusBadge appointment={appointment} />
       </div>
-      <ManageActions
+      <PracticeButtons
         appointment={appointment}
         shown="row"
         now={useNow()}

@@ -2,12 +2,12 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { statusText } from '#components/appointments/status-badge.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { wholeDate } from '#lib/clinic-time.ts';
 import { groupBy } from '#lib/group-by.ts';
 import { usePrinting } from '#lib/use-printing.ts';
-import { statusText } from './status-badge.tsx';
 
 type PrintedVisit = Pick<
   Appointment,

@@ -3,10 +3,10 @@ import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
+import { statusWords } from '#components/appointments/status-badge.tsx';
 import { DateField, isWholeDate } from '#components/forms/date-field.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { statusWords } from './status-badge.tsx';
 
 type FilterBarProps = {
   filter: AppointmentFilter;

@@ -2,17 +2,19 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
-import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
-import type { AskForChange } from '#features/visits/visit/appointment-changes.tsx';
-import { ManageActions, type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
+import { PatientButtons } from '#features/visits/visit/patient-buttons.tsx';
+import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
 import { comingOf, isComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
+import type { OpenPatientDialog } from '#features/visits/visit/with-patient-dialogs.tsx';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -57,12 +59,12 @@ const explainedStatus: Column<Appointment> = {
 type Rows = { rows: readonly Appointment[] };
 
 /** The reader's own appointments: what is coming can be changed. */
-export function OwnHistoryTable({ rows, ask }: Rows & { ask: AskForChange }) {
+export function OwnHistoryTable({ rows, ask }: Rows & { ask: OpenPatientDialog }) {
   const rules = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
     className: 'data-actions',
-    cell: (appointment) => <AppointmentActions appointment={appointment} ask={ask} rules={rules} />,
+    cell: (appointment) => <PatientButtons appointment={appointment} ask={ask} rules={rules} />,
   };
   const anyComing = rows.some((row) => isComing(row, rules.now));
   return (
@@ -75,7 +77,7 @@ export function OwnHistoryTable({ rows, ask }: Rows & { ask: AskForChange }) {
 }
 
 /** A patient's appointments, with what the practice can do about each. */
-export function PatientHistoryTable({ rows, changes }: Rows & { changes: ManageApi }) {
+export function PatientHistoryTable({ rows, changes }: Rows & { changes: PracticeDialogOpener }) {
   const now = useNow();
   const table = useRef<HTMLDivElement>(null);
   const noteChange = useFocusKept(rows, table);
@@ -83,7 +85,7 @@ export function PatientHistoryTable({ rows, changes }: Rows & { changes: ManageA
     header: 'Action',
     className: 'data-actions',
     cell: (appointment) => (
-      <ManageActions
+      <PracticeButtons
         appointment={appointment}
         shown="row"
         now={now}

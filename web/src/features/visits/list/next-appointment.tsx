@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
@@ -15,7 +16,6 @@ import { CalendarLink } from '#features/visits/visit/calendar-entry.tsx';
 import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
   appointment: Appointment;

@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
+import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
-import { AppointmentChanges, type AskForChange } from '#features/visits/visit/appointment-changes.tsx';
+import { PatientButtons } from '#features/visits/visit/patient-buttons.tsx';
 import { comingOf, useAllComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
+import { type OpenPatientDialog, WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { keepVisits } from '#lib/kept-visits.ts';
 import { NextAppointment } from './next-appointment.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentsProps = {
   patientId: string;
@@ -30,11 +30,11 @@ type NextAppointmentsProps = {
 /** A patient's next appointment, those after it, and a link to book another one. */
 export const NextAppointments = (whose: NextAppointmentsProps) => (
   <section aria-labelledby="next" className="mt-7 sm:mt-14">
-    <AppointmentChanges>{(ask) => <Next {...whose} ask={ask} />}</AppointmentChanges>
+    <WithPatientDialogs>{(ask) => <Next {...whose} ask={ask} />}</WithPatientDialogs>
   </section>
 );
 
-function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & { ask: AskForChange }) {
+function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & { ask: OpenPatientDialog }) {
   const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
@@ -69,7 +69,7 @@ function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & {
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
-        <AppointmentActions appointment={next} ask={ask} rules={rules} />
+        <PatientButtons appointment={next} ask={ask} rules={rules} />
       </NextAppointment>
       {children}
       {later.length > 0 && <Later appointments={later} />}

@@ -12,8 +12,9 @@ import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
 import { TodaysTakings } from '#features/visits/payments/takings.tsx';
 import { Tasks } from '#features/visits/tasks/tasks.tsx';
-import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
+import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
+import { WithPracticeDialogs } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { Openings } from '#features/visits/waiting/openings.tsx';
 import { dateIn, longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -35,7 +36,7 @@ export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
   return (
-    <ManageChanges>
+    <WithPracticeDialogs>
       {(changes) => (
         <>
           <ClinicDay name="Today" date={today} refetchInterval={refetchInterval} changes={changes} />
@@ -56,7 +57,7 @@ export default function PracticeDay({ email }: { email: string }) {
           <Openings />
         </>
       )}
-    </ManageChanges>
+    </WithPracticeDialogs>
   );
 }
 
@@ -72,7 +73,7 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
 const mostShown = 5;
 
 /** What waits for the practice: requests to confirm, the one that waits longest first, and conversations to answer. */
-function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
+function OpenRequests({ email, changes }: { email: string; changes: PracticeDialogOpener }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery({ ...openRequestsQuery, refetchInterval, refetchOnWindowFocus: 'always' });
   const noteChange = useFocusKept(requests.data, heading);

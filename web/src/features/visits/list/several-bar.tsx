@@ -10,7 +10,7 @@ import { longDate } from '#lib/clinic-time.ts';
 import { useSeveralOf } from './use-several.ts';
 
 const loadDeclineSeveral = () =>
-  import('#features/visits/visit/manage-dialogs.tsx').then((part) => ({
+  import('#features/visits/visit/practice-dialogs.tsx').then((part) => ({
     default: part.DeclineSeveralDialog,
   }));
 

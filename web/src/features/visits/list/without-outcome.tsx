@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { useFocusKept } from '#features/visits/visit/manage-actions.tsx';
+import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import { longDate, shiftDate, weekdayDate, weekdayName } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSeveralOf } from './use-several.ts';

@@ -3,11 +3,11 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { getSeries } from '#api/series.ts';
+import { statusText } from '#components/appointments/status-badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { statusText } from '#features/visits/list/status-badge.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 
 /** All visits that were booked with this one; nothing of one that was booked alone. */

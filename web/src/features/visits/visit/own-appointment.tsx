@@ -18,15 +18,15 @@ import { OwnPayments } from '#features/visits/payments/visit-payments.tsx';
 import { OfferedTime, VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
-import { AppointmentActions } from './appointment-actions.tsx';
-import type { AskForChange } from './appointment-changes.tsx';
 import { AppointmentView } from './appointment-view.tsx';
 import { CalendarLink, calendarByMail } from './calendar-entry.tsx';
 import { OwnNote } from './own-note.tsx';
+import { PatientButtons } from './patient-buttons.tsx';
 import { isComing, useChangeable } from './use-changeable.ts';
 import { WhereToBe } from './where-to-be.tsx';
+import type { OpenPatientDialog } from './with-patient-dialogs.tsx';
 
-type OwnAppointmentProps = { appointment: AppointmentDetail; reader: User; ask: AskForChange };
+type OwnAppointmentProps = { appointment: AppointmentDetail; reader: User; ask: OpenPatientDialog };
 
 /** The reader's own appointment, and what they can do about it. */
 export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps) {
@@ -80,7 +80,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
       {coming ? (
         <>
           <OfferedTime appointment={appointment} />
-          <AppointmentActions appointment={appointment} ask={ask} rules={rules} />
+          <PatientButtons appointment={appointment} ask={ask} rules={rules} />
         </>
       ) : (
         further

@@ -11,9 +11,10 @@ import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentView } from './appointment-view.tsx';
 import { CalendarLink } from './calendar-entry.tsx';
-import { ManageActions, useFocusKept } from './manage-actions.tsx';
-import { ManageChanges } from './manage-changes.tsx';
+import { PracticeButtons } from './practice-buttons.tsx';
 import { isComing } from './use-changeable.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { WithPracticeDialogs } from './with-practice-dialogs.tsx';
 
 type PatientAppointmentProps = { appointment: AppointmentDetail; reader: User };
 
@@ -63,9 +64,9 @@ function ManagedAppointment({ appointment, now }: { appointment: Appointment; no
           Phone: <CallPatient phone={phone} />
         </p>
       )}
-      <ManageChanges>
+      <WithPracticeDialogs>
         {(changes) => (
-          <ManageActions
+          <PracticeButtons
             appointment={appointment}
             shown="all"
             now={now}
@@ -73,7 +74,7 @@ function ManagedAppointment({ appointment, now }: { appointment: Appointment; no
             onChange={({ _id }) => noteChange(_id)}
           />
         )}
-      </ManageChanges>
+      </WithPracticeDialogs>
     </section>
   );
 }

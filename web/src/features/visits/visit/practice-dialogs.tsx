@@ -18,13 +18,13 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { type Decision, decisions } from './decisions.ts';
 import { DeskCancellation } from './desk-cancellation.tsx';
-import type { Asked } from './manage-actions.tsx';
 import { Told } from './told.tsx';
 import { tellDone } from './undo-offer.ts';
+import type { PracticeQuestion } from './with-practice-dialogs.tsx';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), lazyDialog);
 
-type ManageDialogsProps = Asked & {
+type PracticeDialogsProps = PracticeQuestion & {
   open: boolean;
   onClose: () => void;
   /** Called with the outcome in words, and what it is where that can be undone for a while. */
@@ -32,7 +32,7 @@ type ManageDialogsProps = Asked & {
 };
 
 /** The dialogs that confirm a change of an appointment. */
-export default function ManageDialogs({ change, onDone, ...dialog }: ManageDialogsProps) {
+export default function PracticeDialogs({ change, onDone, ...dialog }: PracticeDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
   if (change === 'edit') return <EditDialog {...dialog} onSaved={() => onDone('Visit saved.')} />;
   if (change === 'reschedule') {
@@ -66,7 +66,7 @@ function movedText(series: SeriesOutcome | undefined): string {
   return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${timeText(time)}`).join('; ')} stayed.`;
 }
 
-type DecisionProps = Omit<Asked, 'change'> & {
+type DecisionProps = Omit<PracticeQuestion, 'change'> & {
   decision: Decision;
   onClose: () => void;
   /** Called with what was done, where that is more than the decision on this one. */

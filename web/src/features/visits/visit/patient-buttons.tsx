@@ -8,18 +8,18 @@ import { PhoneLink } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
-import type { AskForChange, Change } from './appointment-changes.tsx';
 import type { Changeable, useChangeable } from './use-changeable.ts';
+import type { OpenPatientDialog, PatientChange } from './with-patient-dialogs.tsx';
 
-type AppointmentActionsProps = {
+type PatientButtonsProps = {
   appointment: Appointment;
-  ask: AskForChange;
+  ask: OpenPatientDialog;
   /** What can be done now. */
   rules: ReturnType<typeof useChangeable>;
 };
 
 /** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
-export function AppointmentActions({ appointment, ask, rules }: AppointmentActionsProps) {
+export function PatientButtons({ appointment, ask, rules }: PatientButtonsProps) {
   const whichId = useId();
   const { now, changeable, answerBy, openDays } = rules;
   const state = changeable(appointment);
@@ -53,7 +53,7 @@ export function AppointmentActions({ appointment, ask, rules }: AppointmentActio
   );
 }
 
-const buttons: Record<Change, string> = {
+const buttons: Record<PatientChange, string> = {
   reschedule: 'Reschedule',
   cancel: 'Cancel appointment',
   late: "I can't come",
@@ -66,7 +66,7 @@ const changesIn = {
   free: ['cancel'],
   late: ['late'],
   begun: [],
-} as const satisfies Partial<Record<Changeable['kind'], readonly Change[]>>;
+} as const satisfies Partial<Record<Changeable['kind'], readonly PatientChange[]>>;
 
 /** Until when, and what can no longer be done; what is `isFree` to cancel is said apart. */
 function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {

@@ -2,7 +2,6 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type MenuAct, MoreMenu } from '#components/ui/more-menu.tsx';
@@ -11,21 +10,10 @@ import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { notifyInfo } from '#lib/notify.ts';
 import { useMedia } from '#lib/use-browser-state.ts';
-import { type Decision, decisions, openDecisions } from './decisions.ts';
+import { decisions, openDecisions } from './decisions.ts';
 import { tellDone } from './undo-offer.ts';
-
-/** The changes that a dialog confirms, and the next visit, which one proposes. */
-type ManageChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'delete';
-
-export type Asked = {
-  change: ManageChange;
-  appointment: Appointment;
-  /** Who cancels, where that is known. */
-  by?: 'practice';
-};
-
-/** For the components that show appointments: opens the dialog of a change. */
-export type ManageApi = { ask: (asked: Asked) => void };
+import { buttonsId } from './use-focus-kept.ts';
+import type { PracticeChange, PracticeDialogOpener } from './with-practice-dialogs.tsx';
 
 /**
  * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a
@@ -33,7 +21,7 @@ export type ManageApi = { ask: (asked: Asked) => void };
  */
 type ShownActs = 'all' | 'row' | 'likely';
 
-type ManageActionsProps = {
+type PracticeButtonsProps = {
   appointment: Appointment;
   now: number;
   shown: ShownActs;
@@ -41,7 +29,7 @@ type ManageActionsProps = {
   canDelete?: boolean;
   /** What only this place offers, in the menu of a row. */
   further?: readonly MenuAct[];
-  changes: ManageApi;
+  changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointment: Appointment) => void;
   className?: string;
@@ -51,7 +39,7 @@ type ManageActionsProps = {
 const phone = '(width < 48rem)';
 
 /** What the practice can do about an appointment in its present state. */
-export function ManageActions({ shown, further = [], className, ...rest }: ManageActionsProps) {
+export function PracticeButtons({ shown, further = [], className, ...rest }: PracticeButtonsProps) {
   const { _id, date, time, patientName } = rest.appointment;
   const { acts, errors } = useActs({ ...rest, isDetail: shown === 'all' });
   const isPhone = useMedia(phone);
@@ -66,7 +54,7 @@ export function ManageActions({ shown, further = [], className, ...rest }: Manag
     <div
       role="group"
       tabIndex={-1}
-      id={actionsId(_id)}
+      id={buttonsId(_id)}
       aria-label={`${longDate(date)}, ${timeText(time)}, ${patientName}`}
       className={cn('focus-visible:outline-offset-4 print:hidden', className)}
     >
@@ -116,7 +104,10 @@ type Act = MenuAct & {
   isMain?: boolean;
 };
 
-type ActsOptions = Pick<ManageActionsProps, 'appointment' | 'now' | 'canDelete' | 'changes' | 'onChange'> & {
+type ActsOptions = Pick<
+  PracticeButtonsProps,
+  'appointment' | 'now' | 'canDelete' | 'changes' | 'onChange'
+> & {
   /** Whether a single visit is looked at: on its page, or in the calendar. */
   isDetail: boolean;
 };
@@ -131,7 +122,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
     onChange(appointment);
     change();
   };
-  const ask = (change: ManageChange) => begin(() => changes.ask({ change, appointment }));
+  const ask = (change: PracticeChange) => begin(() => changes.ask({ change, appointment }));
   const isOver = now >= Date.parse(endsAt);
   const acts: (Act | false)[] = [
     canMove(status, 'confirm') && {
@@ -201,27 +192,3 @@ const presenceWords = { arrived: 'Arrived', delayed: 'Late' } as const;
 /** Whether what was noted of a visit can be made undone: until its patient is written to. */
 const canTakeBack = ({ status, tellAt }: Appointment, now: number): boolean =>
   isOutcome(status) && tellAt !== null && now < Date.parse(tellAt);
-
-/** Where the buttons of an appointment are, for the focus. */
-const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
-
-/**
- * Keeps the focus in a list whose rows change. Where the pressed button has been removed, the focus moves to the
- * buttons of the same appointment, or, where that has left the list, to the list's heading.
- */
-export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | null>) {
-  const changed = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the page that the rows have just made.
-  useEffect(() => {
-    const keep = () => {
-      if (changed.current === null || document.activeElement !== document.body) return;
-      (document.getElementById(actionsId(changed.current)) ?? heading.current)?.focus();
-    };
-    keep();
-    // The list is removed with its last row.
-    return keep;
-  }, [rows, heading]);
-  return useCallback((appointmentId: string) => {
-    changed.current = appointmentId;
-  }, []);
-}

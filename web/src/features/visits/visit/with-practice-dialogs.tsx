@@ -1,24 +1,38 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect } from 'react';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import type { Asked, ManageApi } from './manage-actions.tsx';
+import type { Decision } from './decisions.ts';
 import { dropFollowUp, tellDone } from './undo-offer.ts';
 
-const ManageDialogs = lazyPart(() => import('./manage-dialogs.tsx'), lazyDialog);
+const PracticeDialogs = lazyPart(() => import('./practice-dialogs.tsx'), lazyDialog);
 const UndoPlace = lazyPart(() => import('./undo-bar.tsx'), { whenIdle: true });
 
+/** The changes that a dialog confirms, and the next visit, which one proposes. */
+export type PracticeChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'delete';
+
+export type PracticeQuestion = {
+  change: PracticeChange;
+  appointment: Appointment;
+  /** Who cancels, where that is known. */
+  by?: 'practice';
+};
+
+/** For the components that show appointments: opens the dialog of a change. */
+export type PracticeDialogOpener = { ask: (asked: PracticeQuestion) => void };
+
 /** Provides the practice's dialogs and the undo bar for the appointments shown in `children`. */
-export function ManageChanges({ children }: { children: (changes: ManageApi) => Elements }) {
-  const { shown, ask } = useAskedDialog<Asked>(managedDialogKey);
-  useEffect(ManageDialogs.preload, []);
+export function WithPracticeDialogs({ children }: { children: (changes: PracticeDialogOpener) => Elements }) {
+  const { shown, ask } = useAskedDialog<PracticeQuestion>(practiceDialogKey);
+  useEffect(PracticeDialogs.preload, []);
   useEffect(() => dropFollowUp, []);
   return (
     <>
       {children({ ask })}
       {shown && (
-        <ManageDialogs
+        <PracticeDialogs
           key={shown.key}
           {...shown.question}
           open={shown.open}
@@ -38,4 +52,4 @@ export function ManageChanges({ children }: { children: (changes: ManageApi) => 
   );
 }
 
-const managedDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
+const practiceDialogKey = ({ change, appointment }: PracticeQuestion) => `${change} ${appointment._id}`;

@@ -6,17 +6,17 @@ import type { Elements } from '#lib/elements.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
-import { ChangeDialog, type UserDialogProps, UserIdentity } from './change-dialog.tsx';
+import { ConfirmUserChange, type UserDialogProps, UserIdentity } from './confirm-user-change.tsx';
 
 /** The dialog to open, and its user as they were then. */
-type Asked = { question: UserQuestion; user: User };
+type UserQuestion = { change: UserChange; user: User };
 
 /** For components that list users: opens a dialog. */
-export type AskAboutUser = (asked: Asked) => void;
+export type AskAboutUser = (asked: UserQuestion) => void;
 
 /** Adds the dialogs that change users to the list inside it. */
-export function UserChanging({ children }: { children: (ask: AskAboutUser) => Elements }) {
-  const { shown, ask } = useAskedDialog<Asked>(userDialogKey);
+export function WithUserDialogs({ children }: { children: (ask: AskAboutUser) => Elements }) {
+  const { shown, ask } = useAskedDialog<UserQuestion>(userDialogKey);
   const section = useRef<HTMLDivElement>(null);
 
   const isClosed = shown?.open === false;
@@ -41,14 +41,14 @@ export function UserChanging({ children }: { children: (ask: AskAboutUser) => El
   );
 }
 
-const userDialogKey = ({ question, user }: Asked) => `${question} ${user._id}`;
+const userDialogKey = ({ change, user }: UserQuestion) => `${change} ${user._id}`;
 
 /** Whether to block or unblock a user, or which role they are to have. */
-export type UserQuestion = 'block' | Role;
+export type UserChange = 'block' | Role;
 
 /** The dialogs that change a user. */
-function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
-  if (question !== 'block') return <RoleDialog {...dialog} role={question} />;
+function UserDialogs({ change, ...dialog }: UserDialogProps & { change: UserChange }) {
+  if (change !== 'block') return <RoleDialog {...dialog} role={change} />;
   return dialog.user.isBlocked ? <UnblockUserDialog {...dialog} /> : <BlockUserDialog {...dialog} />;
 }
 
@@ -56,7 +56,7 @@ function UserDialogs({ question, ...dialog }: UserDialogProps & { question: User
 function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
   const change = useSetBlocked();
   return (
-    <ChangeDialog
+    <ConfirmUserChange
       open={open}
       title={`Unblock ${nameOf(user)}?`}
       verb="Unblock"
@@ -73,7 +73,7 @@ function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
         <UserIdentity user={user} /> can log in and book again. No message tells them so, and they stay signed
         out until they log in.
       </p>
-    </ChangeDialog>
+    </ConfirmUserChange>
   );
 }
 
@@ -124,7 +124,7 @@ function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { r
   const change = useSetRole();
   const { title, verb, busyText, done, effect } = roleWords(user, role);
   return (
-    <ChangeDialog
+    <ConfirmUserChange
       open={open}
       title={title}
       verb={verb}
@@ -141,7 +141,7 @@ function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { r
       <p>
         <UserIdentity user={user} /> <span>{effect}</span>
       </p>
-    </ChangeDialog>
+    </ConfirmUserChange>
   );
 }
 

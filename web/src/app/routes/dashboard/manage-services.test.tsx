@@ -7,7 +7,7 @@ import { priceText } from '#config/site.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import DashboardServicesPage from './services.tsx';
+import ManageServicesPage from './manage-services.tsx';
 
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: { _id: 'elena' } }) }));
@@ -34,7 +34,7 @@ const spa = aManaged({ _id: 'spa', name: 'Spa', order: 1, version: 1, hidden: tr
 function openPage(services: ManagedService[] = [aManaged(), spa]) {
   const state = { services };
   stub(endpoints.listServices, () => state.services.toSorted((one, other) => one.order - other.order));
-  renderPage(DashboardServicesPage, '/dashboard/services', '/dashboard/services');
+  renderPage(ManageServicesPage, '/dashboard/services', '/dashboard/services');
   return { user: userEvent.setup(), state };
 }
 
@@ -157,7 +157,7 @@ test('none, and none to be had, both have a way on', async () => {
   expect(await screen.findByText('No services yet.')).toBeTruthy();
   cleanup();
   stub(endpoints.listServices, () => refusal('internal'));
-  renderPage(DashboardServicesPage, '/dashboard/services', '/dashboard/services');
+  renderPage(ManageServicesPage, '/dashboard/services', '/dashboard/services');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   stub(endpoints.listServices, () => [aManaged()]);
   await user.click(retry);

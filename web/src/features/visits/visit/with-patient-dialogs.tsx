@@ -9,6 +9,7 @@ import { useRestoreAppointment } from '#api/appointment-changes.ts';
 import { appointmentMoves } from '#api/appointments.ts';
 import { useNextAct } from '#api/use-act.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { statusWords } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
@@ -16,52 +17,47 @@ import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
-import { statusWords } from '#features/visits/list/status-badge.tsx';
 import { UnchangedVisits } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
 
-const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'), lazyDialog);
-
-/** A dialog about an appointment; `onDone` gets the changed one. */
-export type ChangeDialogProps = {
-  open: boolean;
-  appointment: Appointment;
-  onClose: () => void;
-  /** Called also with what was done with a whole series. */
-  onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
-};
+const PatientDialogs = lazyPart(() => import('./patient-dialogs.tsx'), lazyDialog);
 
 /** `late`: cancels after the cut-off. */
-export type Change = 'reschedule' | 'cancel' | 'late';
-export type Asked = { change: Change; appointment: Appointment };
+export type PatientChange = 'reschedule' | 'cancel' | 'late';
+export type PatientQuestion = { change: PatientChange; appointment: Appointment };
 
 /** For the components that show appointments: opens the dialog of a change. */
-export type AskForChange = (asked: Asked) => void;
+export type OpenPatientDialog = (asked: PatientQuestion) => void;
 
 /** Provides the dialogs that change the appointments shown in `children`, and shows the outcome. */
-export function AppointmentChanges({ children }: { children: (ask: AskForChange) => Elements }) {
-  const { shown, ask } = useAskedDialog<Asked>(appointmentDialogKey);
-  useEffect(ChangeDialog.preload, []);
+export function WithPatientDialogs({ children }: { children: (ask: OpenPatientDialog) => Elements }) {
+  const { shown, ask } = useAskedDialog<PatientQuestion>(patientDialogKey);
+  useEffect(PatientDialogs.preload, []);
   /** With its number: one visit may be cancelled, restored and cancelled again. */
-  const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null);
-  const tell = (done: Outcome) => setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));
+  const [outcome, setOutcome] = useState<(PatientChangeResult & { number: number }) | null>(null);
+  const tell = (done: PatientChangeResult) =>
+    setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));
   return (
     <>
       {/* Rendered before the outcome: a dialog that closes returns the focus, and then the outcome takes it. */}
-      {shown && <ChangeDialog key={shown.key} shown={shown} onDone={tell} />}
+      {shown && <PatientDialogs key={shown.key} shown={shown} onDone={tell} />}
       {outcome && <ChangeOutcome key={outcome.number} outcome={outcome} />}
       {children(ask)}
     </>
   );
 }
 
-const appointmentDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
+const patientDialogKey = ({ change, appointment }: PatientQuestion) => `${change} ${appointment._id}`;
 
 /** `series`: what was done with others of its series. */
-export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment; series?: SeriesOutcome };
+export type PatientChangeResult = {
+  kind: 'cancelled' | 'moved';
+  appointment: Appointment;
+  series?: SeriesOutcome;
+};
 
-const words: Record<Outcome['kind'], { done: string; undone: string; failed: string }> = {
+const words: Record<PatientChangeResult['kind'], { done: string; undone: string; failed: string }> = {
   cancelled: {
     done: 'Your visit is cancelled',
     undone: 'Your visit is booked again',
@@ -78,7 +74,7 @@ const words: Record<Outcome['kind'], { done: string; undone: string; failed: str
  * The outcome of a change, which can be undone while the server allows. Takes the focus, because the button that made
  * the change may be gone. Its own button keeps its place in every state, so that a press cannot hit another control.
  */
-const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
+const ChangeOutcome = ({ outcome }: { outcome: PatientChangeResult }) =>
   outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
 
 /** Says that several visits are cancelled, and which are not. */
@@ -101,7 +97,7 @@ function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
   );
 }
 
-function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
+function OneChanged({ outcome: { kind, appointment } }: { outcome: PatientChangeResult }) {
   const restore = useRestoreAppointment(appointment._id);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -161,14 +157,17 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   );
 }
 
-const Changed = ({ kind, appointment }: Outcome) => (
+const Changed = ({ kind, appointment }: PatientChangeResult) => (
   <>
     <WhichAppointment appointment={appointment} />
     <span>{consequence(kind, appointment)}</span>
   </>
 );
 
-function consequence(kind: Outcome['kind'], { status, cancelledLate, lateIsFree }: Appointment): string {
+function consequence(
+  kind: PatientChangeResult['kind'],
+  { status, cancelledLate, lateIsFree }: Appointment,
+): string {
   if (kind === 'moved') return status === 'pending' ? ' It is a request until the practice confirms it.' : '';
   return cancelledLate
     ? ` The time is free for other patients. The practice is told that you cannot come.${lateIsFree ? ` ${firstLateText}` : ''}`

@@ -7,7 +7,6 @@ import {
 } from '#appointments/appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
-import { readNotices } from '#appointments/changes/withdraw-notices.ts';
 import { readSeries } from '#appointments/series/series-members.ts';
 import { wasAudited } from '#audit/audit-queries.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
@@ -18,6 +17,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, findUser } from '#users/user-store.ts';
+import { readNotices } from './withdraw-notices.ts';
 
 /** Time for the call to arrive: a press in the last second still counts. No email of a booking is due by then. */
 const graceSeconds = 5;

@@ -6,12 +6,12 @@ import { callApi } from '#lib/api-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { AppointmentChanges } from './appointment-changes.tsx';
+import { WithPatientDialogs } from './with-patient-dialogs.tsx';
 
 const stub = stubApi();
 const visit = anAppointment();
 
-vi.mock('./change-dialog.tsx', () => ({
+vi.mock('./patient-dialogs.tsx', () => ({
   ready: undefined,
   default: ({ onDone }: { onDone: (done: object) => void }) => (
     <button type="button" onClick={() => onDone({ kind: 'cancelled', appointment: visit })}>
@@ -21,13 +21,13 @@ vi.mock('./change-dialog.tsx', () => ({
 }));
 
 const Page = () => (
-  <AppointmentChanges>
+  <WithPatientDialogs>
     {(ask) => (
       <button type="button" onClick={() => ask({ change: 'cancel', appointment: visit })}>
         Cancel
       </button>
     )}
-  </AppointmentChanges>
+  </WithPatientDialogs>
 );
 
 const undo = () => screen.getByRole('button', { name: 'Undo' });

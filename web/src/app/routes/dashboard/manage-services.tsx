@@ -17,10 +17,15 @@ import { useSession } from '#features/session/use-session.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
 /** The dialog that is open, or was last; a number tells one opening from the next. */
-type Asked = { kind: 'edit' | 'remove'; service: ManagedService | null; open: boolean; count: number };
+type ServiceQuestion = {
+  kind: 'edit' | 'remove';
+  service: ManagedService | null;
+  open: boolean;
+  count: number;
+};
 
 /** What the practice offers: to be changed, moved, hidden and removed. */
-export default function ServicesPage() {
+export default function ManageServicesPage() {
   const { user } = useSession();
   return (
     <div className="wrap page-block">
@@ -36,8 +41,8 @@ export default function ServicesPage() {
 
 function ManageServices({ personId }: { personId: string }) {
   const { data: services, error, isPending, isError, refetch } = useQuery(managedServicesQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (kind: Asked['kind'], service: ManagedService | null) =>
+  const [asked, setAsked] = useState<ServiceQuestion | null>(null);
+  const ask = (kind: ServiceQuestion['kind'], service: ManagedService | null) =>
     setAsked((before) => ({ kind, service, open: true, count: (before?.count ?? 0) + 1 }));
   const close = () => setAsked((now) => now && { ...now, open: false });
   const place = { personId, serviceId: asked?.service?._id ?? null };
@@ -87,7 +92,7 @@ function ManageServices({ personId }: { personId: string }) {
 type ServiceListProps = {
   services: readonly ManagedService[];
   personId: string;
-  onAsk: (kind: Asked['kind'], service: ManagedService) => void;
+  onAsk: (kind: ServiceQuestion['kind'], service: ManagedService) => void;
 };
 
 function ServiceList({ services, personId, onAsk }: ServiceListProps) {

@@ -12,13 +12,13 @@ export type UserDialogProps = {
   onDone: () => void;
 };
 
-type ChangeDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'keep' | 'gone' | 'onConfirm'> & {
+type ConfirmUserChangeProps = Omit<ComponentProps<typeof ConfirmDialog>, 'keep' | 'gone' | 'onConfirm'> & {
   onConfirm: () => Promise<User>;
   onDone: (user: User) => void;
 };
 
 /** Confirms a change of a user, whose account may have been deleted meanwhile. */
-export function ChangeDialog({ change, onConfirm, onDone, ...dialog }: ChangeDialogProps) {
+export function ConfirmUserChange({ change, onConfirm, onDone, ...dialog }: ConfirmUserChangeProps) {
   const failure = userChangeFailure(change.error);
   return (
     <ConfirmDialog

@@ -20,14 +20,17 @@ import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { Asked, ChangeDialogProps, Outcome } from './appointment-changes.tsx';
+import type { PatientChangeResult, PatientQuestion } from './with-patient-dialogs.tsx';
 
-type ShownChangeProps = { shown: ShownDialog<Asked>; onDone: (outcome: Outcome) => void };
+type ShownChangeProps = {
+  shown: ShownDialog<PatientQuestion>;
+  onDone: (outcome: PatientChangeResult) => void;
+};
 
 /** The dialog in which a patient moves or cancels an appointment. */
-export default function ChangeDialog({ shown, onDone }: ShownChangeProps) {
+export default function PatientDialogs({ shown, onDone }: ShownChangeProps) {
   const { change, appointment } = shown.question;
-  const finish = (kind: Outcome['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
+  const finish = (kind: PatientChangeResult['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
     shown.close();
     onDone({ kind, appointment: changed, ...(series && { series }) });
   };
@@ -36,7 +39,16 @@ export default function ChangeDialog({ shown, onDone }: ShownChangeProps) {
   return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
 }
 
-type CancelDialogProps = ChangeDialogProps & {
+/** A dialog about an appointment; `onDone` gets the changed one. */
+type DialogProps = {
+  open: boolean;
+  appointment: Appointment;
+  onClose: () => void;
+  /** Called also with what was done with a whole series. */
+  onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
+};
+
+type CancelDialogProps = DialogProps & {
   /** Whether the cut-off has passed: the patient then says that they cannot come. */
   late: boolean;
 };
