@@ -11,11 +11,9 @@ import { handbookPicturePath, pictureSize } from '../web/tools/handbook/read-cha
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { siteOrigin } from './suite/addresses.ts';
 import { rootDir } from './suite/directories.ts';
-import { isHealthy } from './suite/emulators.ts';
-import { readPorts } from './suite/ports.ts';
-import { readPractice } from './suite/practice.ts';
+import { runningPorts } from './suite/emulators.ts';
 import { readToolchain } from './suite/toolchain.ts';
-import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runCommand, say } from './terminal/command.ts';
 
 /** In the week after next the demo has visits and requests, whenever it was added. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -38,10 +36,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
 };
 
 await runCommand(async () => {
-  readPractice();
-  const ports = readPorts(process.env);
-  if (!(await isHealthy(ports)))
-    throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
+  const ports = await runningPorts();
   say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, dirname(handbookPicturePath('home')))}`);
   const { chromiumPath } = readToolchain();
   const browser = await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});

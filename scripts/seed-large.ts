@@ -6,20 +6,14 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { connect } from './firebase/connect.ts';
 import { largePractice } from './seed/large-practice.ts';
 import { practiceSchedule } from './seed/practice-schedule.ts';
-import { clientEnvironment, siteOrigin } from './suite/addresses.ts';
-import { isHealthy } from './suite/emulators.ts';
-import { readPorts } from './suite/ports.ts';
-import { readPractice } from './suite/practice.ts';
-import { CommandError, runCommand, say } from './terminal/command.ts';
+import { clientEnvironment } from './suite/addresses.ts';
+import { runningPorts } from './suite/emulators.ts';
+import { runCommand, say } from './terminal/command.ts';
 
 const counts = { users: 5_000, appointments: 50_000, messages: 20_000, posts: 500 };
 
 await runCommand(async () => {
-  readPractice();
-  const ports = readPorts(process.env);
-  if (!(await isHealthy(ports))) {
-    throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
-  }
+  const ports = await runningPorts();
   const { timeZone } = practiceSchedule;
   const documents = largePractice(counts, { timeZone, today: clinicToday(timeZone, Date.now()) });
   const { db, close } = connect(clientEnvironment(ports));

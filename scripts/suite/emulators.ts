@@ -9,7 +9,8 @@ import { CommandError } from '../terminal/command.ts';
 import { lastLines } from '../terminal/tool.ts';
 import { projectId, siteOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
-import { answers, type Ports } from './ports.ts';
+import { answers, type Ports, readPorts } from './ports.ts';
+import { readPractice } from './practice.ts';
 import { startSite } from './site/start-site.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
@@ -143,6 +144,14 @@ export async function isHealthy(ports: Ports): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The ports of the local suite of this command's practice, which must be running. */
+export async function runningPorts(): Promise<Ports> {
+  readPractice();
+  const ports = readPorts(process.env);
+  if (await isHealthy(ports)) return ports;
+  throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
 }
 
 function findFailure(child: ChildProcess, deadline: number): string | undefined {
