@@ -32,12 +32,7 @@ export function median(values: readonly number[]): number {
 /** How many times as long the one took as the other, to two places. */
 export const ratio = (one = Number.NaN, other = Number.NaN) => Number((one / other).toFixed(2));
 
-/** Shows the figures as a table. Answers what misses its budget, a line each; a figure that is not there does. */
-export function report(results: readonly Result[]): string[] {
-  console.table(Object.fromEntries(results.map(({ name, figures }) => [name, figures])));
-  return results.flatMap(missesOf);
-}
-
+/** What misses its budget, a line each; a figure that is not there does. */
 export function missesOf({ name, figures, budget }: Result): string[] {
   return Object.entries(budget).flatMap(([figure, { atLeast = -Infinity, atMost = Infinity }]) => {
     const value = Number(figures[figure]);

@@ -3,14 +3,14 @@
  * an empty client-rendered React + ReactFire page from the same tools. Medians, taken in turns so that noise hits all.
  * `--runs 5`; `--only /services`: one public page; `--signed-in`: only those.
  */
-import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seed } from '../seed/seed.ts';
 import { siteOrigin } from '../suite/addresses.ts';
 import { readToolchain } from '../suite/toolchain.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { testSuite } from '../testing/test-suite.ts';
-import { report } from './figures.ts';
+import { markdownTables, missesOf, type Result } from './figures.ts';
+import { whenAndWhere } from './generated-part.ts';
 import { findPublicPages, measurePublicPages } from './web/public-pages.ts';
 import { measureSignedIn } from './web/signed-in.ts';
 import { addBaseline } from './web/site.ts';
@@ -33,14 +33,15 @@ await runCommand(async () => {
     await addBaseline(web);
     const { ports } = await suite.running();
     await seed(ports);
-    say(`› On ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`);
     const site = { origin: siteOrigin(ports), runs, chromiumPath: readToolchain().chromiumPath ?? '' };
-    const misses: string[] = [];
+    const results: Result[] = [];
     if (!values['signed-in']) {
       const paths = only === undefined ? await findPublicPages(site.origin) : [only];
-      misses.push(...report(await measurePublicPages(site, paths, dir)));
+      results.push(...(await measurePublicPages(site, paths, dir)));
     }
-    if (only === undefined) misses.push(...report(await measureSignedIn(site)));
+    if (only === undefined) results.push(...(await measureSignedIn(site)));
+    say(`${markdownTables('Page', results)}\n\n${whenAndWhere()}`);
+    const misses = results.flatMap(missesOf);
     for (const line of misses) say(line);
     if (misses.length > 0)
       throw new CommandError(`The site misses its budgets; Lighthouse's reports: ${dir}`);

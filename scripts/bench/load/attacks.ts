@@ -125,26 +125,23 @@ export const attacks: readonly Attack[] = [
         return [send, () => sleep(Math.random() * 60).then(send)];
       }),
   },
-  {
-    name: 'one takes a cancellation back while others book',
-    sizes: few,
-    arrange: async (round) => {
-      const { one, others } = oneAndOthers(round);
-      const _id = idOf(await mustBook(one, { date: round.date, time }));
-      await moveAppointment(one, _id, 'cancel');
-      return [...others, () => moveAppointment(one, _id, 'restore')];
-    },
-  },
-  {
-    name: 'one takes a move back while others book',
-    sizes: few,
-    arrange: async (round) => {
-      const { one, others } = oneAndOthers(round);
-      const _id = idOf(await mustBook(one, { date: round.date, time }));
-      await moveAppointment(one, _id, 'reschedule', { date: round.date, time: '11:00 AM' });
-      return [...others, () => moveAppointment(one, _id, 'restore')];
-    },
-  },
+  ...(
+    [
+      ['a cancellation', 'cancel', {}],
+      ['a move', 'reschedule', { time: '11:00 AM' }],
+    ] as const
+  ).map(
+    ([what, act, to]): Attack => ({
+      name: `one takes ${what} back while others book`,
+      sizes: few,
+      arrange: async (round) => {
+        const { one, others } = oneAndOthers(round);
+        const _id = idOf(await mustBook(one, { date: round.date, time }));
+        await moveAppointment(one, _id, act, { ...to, ...('time' in to && { date: round.date }) });
+        return [...others, () => moveAppointment(one, _id, 'restore')];
+      },
+    }),
+  ),
   {
     name: 'the practice takes its booking back while others book',
     sizes: few,

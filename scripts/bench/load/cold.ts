@@ -1,30 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { call } from '../../../functions/test/support/api.ts';
 import { type Figures, medians, type Result, ratio } from '../figures.ts';
 import { dayAt } from './bookings.ts';
 import { toMs } from './run-figures.ts';
-import { startServer } from './server.ts';
+import { startServer, writeControl } from './server.ts';
 
 const runs = 7;
 /** A first answer’s ratio to that of the empty function. */
 const atMost = 3;
-
-const emptyFunction = `const { onRequest } = require('firebase-functions/https');
-const app = require('express')();
-app.use((_request, response) => response.json({ status: 'ok' }));
-exports.api = onRequest(app);
-`;
 
 /**
  * A new process that answers its first call, beside one with an Express function that has nothing in it. Medians, taken
  * in turns.
  */
 export async function measureColdStarts(directory: string): Promise<Result[]> {
-  const empty = join(directory, '../empty-function');
-  mkdirSync(empty, { recursive: true });
-  writeFileSync(join(empty, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(empty, 'index.js'), emptyFunction);
+  const empty = writeControl(directory, 'empty-function', "response.json({ status: 'ok' })");
   const kinds = [
     { name: 'an empty Express function', of: empty, path: '/healthz' },
     { name: 'the function', of: directory, path: '/healthz' },

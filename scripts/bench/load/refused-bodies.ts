@@ -1,28 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import type { Result } from '../figures.ts';
-import { startServer } from './server.ts';
+import { startServer, writeControl } from './server.ts';
 
 const calls = 16;
 const bodyBytes = 30e6;
-
-/** What the platform does for a function that leaves bodies to it: the control. */
-const readingFunction = `const { onRequest } = require('firebase-functions/https');
-const app = require('express')();
-app.use((_request, response) => response.status(413).json({}));
-exports.api = onRequest(app);
-`;
 
 /**
  * What a process holds at most while strangers send 16 bodies of 30 MB at once, each of which is refused: of the
  * function, and of one that answers 413 without asking for a body, which the platform has read by then.
  */
 export async function measureRefusedBodies(directory: string): Promise<Result[]> {
-  const control = join(directory, '../reading-function');
-  mkdirSync(control, { recursive: true });
-  writeFileSync(join(control, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(control, 'index.js'), readingFunction);
+  // The platform reads the bodies of a function that leaves them to it.
+  const control = writeControl(directory, 'reading-function', 'response.status(413).json({})');
   const [read, refused] = [await growthOf(control), await growthOf(directory)];
   return [
     {

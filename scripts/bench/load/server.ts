@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -44,6 +44,20 @@ export async function startServer(directory: string) {
     await ended;
   };
   return { origin, loadMs, memory, stop };
+}
+
+/** Writes an Express function beside a built one, to measure that one against; answers its directory. */
+export function writeControl(directory: string, name: string, answer: string): string {
+  const control = join(directory, '..', name);
+  mkdirSync(control, { recursive: true });
+  writeFileSync(join(control, 'package.json'), '{ "type": "commonjs" }\n');
+  const code = `const { onRequest } = require('firebase-functions/https');
+const app = require('express')();
+app.use((_request, response) => ${answer});
+exports.api = onRequest(app);
+`;
+  writeFileSync(join(control, 'index.js'), code);
+  return control;
 }
 
 const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
