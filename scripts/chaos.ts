@@ -3,17 +3,14 @@
  * may be lost, doubled or half-written. Prints a table; red where a call was answered improperly.
  * `-- --only Firestore`: some faults, `-- --seconds 30`: longer ones, `-- --write`: docs/chaos.md.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { markdownTables, missesOf } from './bench/figures.ts';
 import { whenAndWhere, writeMeasured } from './bench/generated-part.ts';
 import { clientEnvironment } from './suite/addresses.ts';
-import { buildFunctions } from './suite/build.ts';
-import { deleteData } from './suite/data.ts';
 import { findFreePorts } from './suite/ports.ts';
-import { claimSuite, startSuite } from './suite/suite.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
+import { testSuite } from './testing/test-suite.ts';
 
 const options = {
   only: { type: 'string' },
@@ -23,21 +20,20 @@ const options = {
 
 await runCommand(async () => {
   const { values } = parseArgs({ options });
-  const [ports, own] = [await findFreePorts(), await findFreePorts()];
-  const { directories, ...claim } = await claimSuite(ports, { name: 'chaos' });
-  say('› Building the function and starting the emulators');
-  deleteData(directories);
-  // Nothing is asked of Hosting's files, but it wants a directory.
-  mkdirSync(directories.web, { recursive: true });
-  // The function finds a mail server that can fail.
-  await buildFunctions(directories, { ...ports, mail: own.mail });
-  const suite = await startSuite({ directories, ...claim });
+  const suite = testSuite('chaos');
   try {
+    say('› Building the site and starting the emulators');
+    const { directories, ports } = await suite.running();
     Object.assign(process.env, clientEnvironment(ports), { BUILT_FUNCTIONS: directories.functions });
     // Once the environment says where the emulators are.
     const { runRounds } = await import('./chaos/rounds.ts');
     const siteLog = join(directories.dir, 'chaos-site.log');
-    const { results, wrong } = await runRounds({ ...directories, siteLog }, ports, own, values);
+    const { results, wrong } = await runRounds(
+      { ...directories, siteLog },
+      ports,
+      await findFreePorts(),
+      values,
+    );
     const table = `${whenAndWhere()}\n\n${markdownTables('Fault', results)}`;
     say(`\n${table}`);
     if (values.write) writeMeasured('docs/chaos.md', 'results', table);

@@ -17,8 +17,8 @@ interface Link {
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-/** A TCP proxy before a port of this machine, whose server it can make go wrong; on any free port, or on a given one. */
-export async function startFaultProxy(target: number, own = 0) {
+/** A TCP proxy before a port of this machine, whose server it can make go wrong. */
+export async function startFaultProxy(target: number) {
   const links = new Set<Link>();
   let fault: Fault = 'none';
   let thawed = Promise.resolve();
@@ -59,7 +59,7 @@ export async function startFaultProxy(target: number, own = 0) {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(own);
+  await listen(0);
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -1,15 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../functions/test/support/api.ts';
+import type { Person } from '../../functions/test/support/people.ts';
 import { siteOrigin } from '../suite/addresses.ts';
 import type { SuiteDirectories } from '../suite/directories.ts';
 import { runScheduledFunctions } from '../suite/keep-running.ts';
 import { answers, type Ports } from '../suite/ports.ts';
 import { startSite } from '../suite/site/start-site.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { startHttpFaultProxy } from './http-fault-proxy.ts';
 
 const tickMs = 3_000;
 /** Cloud Scheduler does not wait either: a run that got stuck may meet the next one. */
 const mostTickMs = 15_000;
+
+type Send = () => Promise<Answer>;
+
+/** What is wrong on the way from a browser to the site and back. */
+const lines = {
+  none: (send: Send) => send(),
+  /** Each call is sent twice at once, and either answer may be the one that arrives. */
+  doubled: async (send: Send) => {
+    const both = [send(), send()] as const;
+    return Math.random() < 0.5 ? Promise.any(both) : (await Promise.all(both))[1];
+  },
+  /** Each call arrives up to two seconds late, so that later ones are faster. */
+  reordered: (send: Send) => sleep(Math.random() * 2000).then(send),
+  /** The site answers, and every third answer does not arrive. */
+  lost: async (send: Send) => {
+    const answer = await send();
+    if (Math.random() < 1 / 3) throw new Error('The answer is lost.');
+    return answer;
+  },
+};
 
 /**
  * A site of its own beside a running suite, with a proxy before Firestore, before Auth, before the mail server (at the
@@ -19,12 +40,12 @@ export async function startFaultySite(directories: SuiteDirectories, emulators: 
   const [store, auth, mail] = await Promise.all([
     startFaultProxy(emulators.firestore),
     startFaultProxy(emulators.auth),
-    startFaultProxy(emulators.mail, own.mail),
+    startFaultProxy(emulators.mail),
   ]);
   const { hosting, functions } = own;
   const ports = { ...emulators, hosting, functions, firestore: store.port, auth: auth.port };
-  const site = startSite(directories, ports);
-  const front = await startHttpFaultProxy(ports.hosting);
+  const site = startSite(directories, ports, { env: { SMTP_PORT: `${mail.port}` } });
+  let line: keyof typeof lines = 'none';
   while (!(await answers(ports.hosting))) await sleep(100);
   const running = new AbortController();
   const tick = () => Promise.race([runScheduledFunctions(ports), sleep(mostTickMs)]).catch(() => undefined);
@@ -36,7 +57,16 @@ export async function startFaultySite(directories: SuiteDirectories, emulators: 
     store,
     auth,
     mail,
-    front,
+    line: {
+      set: (next: typeof line) => {
+        line = next;
+      },
+      /** A person who calls on that line. */
+      on: (person: Person): Person => ({
+        ...person,
+        call: (path, options) => lines[line](() => person.call(path, options)),
+      }),
+    },
     kill: site.kill,
     /** Kills the function now and again and again, each time in the middle of calls; it starts again by itself. */
     killEvery: (milliseconds: number) => {
@@ -46,14 +76,15 @@ export async function startFaultySite(directories: SuiteDirectories, emulators: 
     /** Ends every fault. */
     heal: async () => {
       clearInterval(killing);
-      for (const proxy of [store, auth, mail, front]) await proxy.set('none');
+      line = 'none';
+      for (const proxy of [store, auth, mail]) await proxy.set('none');
     },
     origin: siteOrigin(ports),
     stop: async () => {
       running.abort();
       await ticking;
       site.stop();
-      for (const proxy of [store, auth, mail, front]) proxy.close();
+      for (const proxy of [store, auth, mail]) proxy.close();
     },
   };
 }

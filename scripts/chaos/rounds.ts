@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingMailQuery } from '../../functions/src/mail/mail-store.ts';
 import { saveSchedule } from '../../functions/test/support/schedule.ts';
-import { db } from '../../functions/test/support/suite.ts';
+import { db, origin } from '../../functions/test/support/suite.ts';
 import type { Result } from '../bench/figures.ts';
 import { tally as counted } from '../bench/load/run-figures.ts';
+import { openLedger } from '../practice-day/ledger.ts';
+import { gather, live } from '../practice-day/practice-day.ts';
+import { startTally } from '../practice-day/tally.ts';
 import type { SuiteDirectories } from '../suite/directories.ts';
 import type { Ports } from '../suite/ports.ts';
 import { CommandError, say } from '../terminal/command.ts';
-import { openLedger } from './ledger.ts';
-import { gather, live } from './practice-day.ts';
 import { type FaultySite, startFaultySite } from './practice-site.ts';
-import { startTally } from './tally.ts';
 
 interface Fault {
   name: string;
@@ -38,9 +38,9 @@ const faults: readonly Fault[] = [
   { name: 'Firestore slow, 200 to 1,000 ms a message', begin: ({ store }) => store.set('slow') },
   { name: 'Auth gone', begin: ({ auth }) => auth.set('gone'), seconds: pastTheMinute },
   { name: 'Auth silent', begin: ({ auth }) => auth.set('silent'), seconds: pastTheMinute },
-  { name: 'each call sent twice at once', begin: ({ front }) => front.set('doubled') },
-  { name: 'calls up to 2 s late, reordered', begin: ({ front }) => front.set('reordered') },
-  { name: 'every third answer lost', begin: ({ front }) => front.set('lost') },
+  { name: 'each call sent twice at once', begin: ({ line }) => line.set('doubled') },
+  { name: 'calls up to 2 s late, reordered', begin: ({ line }) => line.set('reordered') },
+  { name: 'every third answer lost', begin: ({ line }) => line.set('lost') },
   { name: 'mail server gone', begin: ({ mail }) => mail.set('gone') },
 ];
 
@@ -61,7 +61,7 @@ export async function runRounds(
     throw new CommandError(`No fault is named so; there are: ${faults.map(({ name }) => name).join('; ')}.`);
   await saveSchedule();
   const site = await startFaultySite(directories, emulators, own);
-  const people = await gather(site.front.origin);
+  const people = await gather({ at: site.origin, headers: { origin } }, site.line.on);
   const ledger = openLedger();
   const [results, wrong]: [Result[], string[]] = [[], []];
   for (const [round, fault] of wanted.entries()) {
@@ -81,14 +81,13 @@ export async function runRounds(
     const found = [...new Set(tally.wrong), ...broken].map((what) => `✗ ${fault.name}: ${what}`);
     for (const line of found) say(line);
     wrong.push(...found);
-    const { slowestMs, ...sums } = tally.sums;
     results.push({
       name: fault.name,
       figures: {
         'lasts s': lasts,
-        ...sums,
+        ...tally.sums,
         'refused, by code': counted(tally.refused),
-        'slowest answer s': inSeconds(slowestMs),
+        'slowest answer s': inSeconds(Math.max(...tally.times)),
         'booked after s': inSeconds(tally.firstBookingMs()),
         improper: tally.wrong.length,
         'broken in the store': broken.length,

@@ -7,10 +7,10 @@ import { freshDay, ownCalendar } from '../../functions/test/support/calendar.ts'
 import { newConfirmedPatient, onAnotherDevice, type Person } from '../../functions/test/support/people.ts';
 import { isDeep } from '../../functions/test/support/race-rounds.ts';
 import { db, origin } from '../../functions/test/support/suite.ts';
-import { openBrowser } from '../chaos/browser.ts';
-import { openLedger } from '../chaos/ledger.ts';
 import { type FaultySite, startFaultySite } from '../chaos/practice-site.ts';
-import { startTally } from '../chaos/tally.ts';
+import { openBrowser } from '../practice-day/browser.ts';
+import { openLedger } from '../practice-day/ledger.ts';
+import { startTally } from '../practice-day/tally.ts';
 import { directories, portsBesideSuite, suitePorts } from './suite.ts';
 
 /* Two faults of `npm run chaos`, each without anything random. The longer one is left to the deep run. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const enter = async (): Promise<Person> =>
-  onAnotherDevice(await newConfirmedPatient(), { at: site.front.origin, headers });
+  onAnotherDevice(await newConfirmedPatient(), { at: site.origin, headers });
 
 /** What an act answers, and after how many seconds. */
 async function timed<T>(act: Promise<T>): Promise<[answer: T, seconds: number]> {
@@ -49,7 +49,7 @@ it.runIf(isDeep)(
     const [list, booking, page] = await Promise.all([
       timed(patient.call('/appointments')),
       timed(book()),
-      timed(fetch(`${site.front.origin}/services`)),
+      timed(fetch(`${site.origin}/services`)),
     ]);
     for (const [answer, seconds] of [list, booking]) {
       expect(refusal(answer)).toBe('503 busy');

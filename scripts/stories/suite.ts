@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { directoriesIn } from '../suite/directories.ts';
 import { findFreePorts, type Ports, readPorts } from '../suite/ports.ts';
@@ -29,6 +31,8 @@ const emulatorPorts = {
   storage: environment.FIREBASE_STORAGE_EMULATOR_HOST,
 };
 
+const settings = parseEnv(readFileSync(join(environment.BUILT_FUNCTIONS, '.env.local'), 'utf8'));
+
 /** The ports of the suite that runs, as far as it says them. */
 export const suitePorts: Ports = {
   ...readPorts({}),
@@ -36,6 +40,7 @@ export const suitePorts: Ports = {
   hosting: environment.SUITE_ORIGIN,
   functions: functionsPort,
   hub: environment.FIREBASE_EMULATOR_HUB,
+  mail: Number(settings['SMTP_PORT']),
 };
 
 /** Free ports for a further site of the suite that runs, with that suite's emulators. */

@@ -89,7 +89,8 @@ async function openSession({ email, token }: { email: string; token: string }, d
 
 const inSession = (cookie: string, device: Device = {}) => ({
   cookie,
-  call: (path: string, options: Options = {}) => call(path, { cookie, ...device, ...options }),
+  call: (path: string, options: Options = {}) =>
+    call(path, { cookie, ...device, ...options, headers: { ...device.headers, ...options.headers } }),
 });
 
 /** A person signed in once more: a later sign-in, with a session of its own. */

@@ -8,7 +8,6 @@ import { attack } from './attack.ts';
 import { clearBookings } from './bookings.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
-import { measureMemory } from './memory.ts';
 import { type Part, readLoadOptions } from './options.ts';
 import { measurePayments } from './payments.ts';
 import { measureRefusedBodies } from './refused-bodies.ts';
@@ -34,12 +33,11 @@ const measures: Record<Part, { of: string; measure: (people: People) => Promise<
   saves: { of: 'Bookings', measure: (people) => onServers(1, people, measureSaves) },
   payments: { of: 'Payments', measure: (people) => onServers(2, people, measurePayments) },
   cold: { of: 'A new process', measure: () => measureColdStarts(directory) },
-  memory: { of: 'A process', measure: (people) => onServers(1, people, measureMemory) },
   bodies: { of: 'Sixteen bodies of 30 MB', measure: () => measureRefusedBodies(directory) },
   attack: { of: 'Attack', measure: (people) => onServers(2, people, attack) },
   soak: {
     of: 'Minute',
-    measure: (people) => onServers(1, people, (served, server) => soak(served, server, options.minutes)),
+    measure: (people) => onServers(1, people, (_served, server) => soak(server, options.minutes)),
   },
 };
 

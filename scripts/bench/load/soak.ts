@@ -1,81 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutPerson } from '../../../functions/test/support/invariants.ts';
-import { lockViolations } from '../../../functions/test/support/lock-violations.ts';
-import { db } from '../../../functions/test/support/suite.ts';
+import { openLedger } from '../../practice-day/ledger.ts';
+import { gather, live } from '../../practice-day/practice-day.ts';
+import { startTally, type Tally } from '../../practice-day/tally.ts';
 import { say } from '../../terminal/command.ts';
 import type { Result } from '../figures.ts';
-import { liveVisits, mostOnACell } from './bookings.ts';
-import { callAsPages, type People } from './clients.ts';
-import { mixedCalls } from './mixed-calls.ts';
-import { isLost, lastBesideFirst, outcomeOf, spread, tally } from './run-figures.ts';
+import { tally as counted, lastBesideFirst, spread } from './run-figures.ts';
 import type { Memory, Server } from './server.ts';
 
-const perSecond = 15;
-const perMinute = 60 * perSecond;
+type Minute = Pick<Tally, 'sums' | 'times' | 'refused' | 'wrong'> & { memory: Memory };
 
-/** What a minute has shown. */
-interface Minute {
-  times: number[];
-  said: string[];
-  retried: number;
-  lost: number;
-  memory: Memory;
-}
-
-/**
- * Mixed calls at a steady rate for so many minutes. What a call takes is counted from when it was due, so that one
- * which waited for others counts whole.
- */
-export async function soak(people: People, server: Server, minutes: number): Promise<Result[]> {
-  const { next, live } = mixedCalls(server.origin, people);
+/** A practice's day (`scripts/practice-day`) for so many minutes; then the store is held against what was answered. */
+export async function soak(server: Server, minutes: number): Promise<Result[]> {
+  const people = await gather({ at: server.origin });
+  const ledger = openLedger();
   const measured: Minute[] = [];
-  for (let minute = 0; minute < minutes; minute += 1) {
-    const now: Minute = { times: [], said: [], retried: 0, lost: 0, memory: { rss: 0, heap: 0 } };
-    const began = performance.now();
-    const callWhenDue = async (index: number) => {
-      const dueAt = began + (index * 1000) / perSecond;
-      await sleep(Math.max(dueAt - performance.now(), 1));
-      const { send, note } = next(minute * perMinute + index);
-      const { answer, isRetried } = await callAsPages(send);
-      note?.(answer);
-      now.times.push(performance.now() - dueAt);
-      now.said.push(outcomeOf(answer));
-      if (isRetried) now.retried += 1;
-      if (isLost(answer)) now.lost += 1;
-    };
-    await Promise.all(Array.from({ length: perMinute }, (_, index) => callWhenDue(index)));
-    now.memory = await server.memory();
-    measured.push(now);
-    say(`› Minute ${minute + 1} of ${minutes}: ${tally(now.said)}`);
+  for (let round = 0; round < minutes; round += 1) {
+    const tally = startTally();
+    const day = live(people, ledger, { round, tally: () => tally });
+    await sleep(60_000);
+    await day.stop();
+    measured.push({ ...tally, memory: await server.memory() });
+    say(`› Minute ${round + 1} of ${minutes}: ${tally.sums.calls} calls, ${counted(tally.wrong)}`);
   }
-  const visits = await liveVisits();
-  const stored = new Set(visits.map(({ id }) => id));
-  const store = {
-    'broken in the store': (await lockViolations(db)).length + (await withoutPerson()).length,
-    'visits lost': [...live.keys()].filter((id) => !stored.delete(id)).length,
-    'visits too many': stored.size,
-    'visits on one time': mostOnACell(visits),
+  const broken = await ledger.check();
+  for (const what of broken) say(`✗ ${what}`);
+  const store: Result = {
+    name: 'the store, afterwards',
+    figures: { 'broken in the store': broken.length },
+    budget: { 'broken in the store': { atMost: 0 } },
   };
-  return [...measured.map(resultOf), ...lastBesideFirst(measured), storeResult(store)];
+  return [...measured.map(resultOf), ...lastBesideFirst(measured), store];
 }
 
-function resultOf({ times, said, retried, lost, memory }: Minute, index: number): Result {
-  const refused = tally(said.filter((one) => one !== 'done'));
-  const figures = { calls: times.length, ...spread(times), retried, refused, lost };
-  return {
-    name: `${index + 1}`,
-    figures: { ...figures, 'RSS MB': memory.rss, 'heap MB': memory.heap },
-    budget: { lost: { atMost: 0 } },
-  };
-}
-
-const storeResult = (figures: Record<string, number>): Result => ({
-  name: 'the store, afterwards',
-  figures,
-  budget: {
-    'broken in the store': { atMost: 0 },
-    'visits lost': { atMost: 0 },
-    'visits too many': { atMost: 0 },
-    'visits on one time': { atMost: 1 },
+const resultOf = ({ sums, times, refused, wrong, memory }: Minute, index: number): Result => ({
+  name: `${index + 1}`,
+  figures: {
+    calls: sums.calls,
+    ...spread(times),
+    'sent again': sums['sent again'],
+    refused: counted(refused),
+    lost: sums.lost + wrong.length,
+    'RSS MB': memory.rss,
+    'heap MB': memory.heap,
   },
+  budget: { lost: { atMost: 0 } },
 });

@@ -11,13 +11,13 @@ const restartMs = 300;
 
 /**
  * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also when the
- * function was built anew; `isBrief`: for a test run, which reads what its queries need. Its output and the function's
- * log go to `site.log`.
+ * function was built anew; `isBrief`: for a test run, which reads what its queries need; `env` goes before the
+ * function's own settings. Its output and the function's log go to `site.log`.
  */
 export function startSite(
   directories: SuiteDirectories,
   ports: Ports,
-  { watch: isWatched = false, isBrief = false } = {},
+  { watch: isWatched = false, isBrief = false, env = {} as NodeJS.ProcessEnv } = {},
 ): { stop: () => void; kill: () => void; hang: () => void } {
   const log = openSync(directories.siteLog, 'w');
   let child: ChildProcess;
@@ -30,6 +30,7 @@ export function startSite(
         ...portVariables(ports),
         ...functionEnvironment(directories, ports),
         ...(isBrief && { RECORDED_QUERIES: directories.queries }),
+        ...env,
       },
       stdio: ['ignore', log, log, 'ipc'],
     });

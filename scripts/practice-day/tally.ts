@@ -18,19 +18,22 @@ export function improper({ status, body, headers }: Answer): string | null {
 /** What became of the calls of one round. */
 export function startTally() {
   const [refused, wrong]: [string[], string[]] = [[], []];
-  const sums = { calls: 0, answered: 0, lost: 0, 'sent again': 0, slowestMs: 0 };
+  const times: number[] = [];
+  const sums = { calls: 0, answered: 0, lost: 0, 'sent again': 0 };
   let faultEndedAt: number | undefined;
   let firstBookingMs = Number.POSITIVE_INFINITY;
   const msSinceFault = () => performance.now() - (faultEndedAt ?? performance.now());
   return {
     sums,
+    /** What each call took whose answer came, in milliseconds. */
+    times,
     /** The code of each proper refusal. */
     refused,
     /** What went wrong, in words. */
     wrong,
     /** A call whose answer came, good or bad. */
     answered: (what: string, answer: Answer, tookMs: number) => {
-      sums.slowestMs = Math.max(sums.slowestMs, tookMs);
+      times.push(tookMs);
       const fault = answer.status < 400 ? null : improper(answer);
       if (fault) wrong.push(`${what}: ${fault}`);
       else if (answer.status >= 400) refused.push(errorBodySchema.parse(answer.body).code);

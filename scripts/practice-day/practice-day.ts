@@ -9,7 +9,7 @@ import {
 } from '@garden-room/contract/endpoints/closures';
 import { formatTime } from '@garden-room/contract/wall-time';
 import * as z from 'zod';
-import type { Answer } from '../../functions/test/support/api.ts';
+import type { Answer, Options } from '../../functions/test/support/api.ts';
 import {
   cookieOf,
   newAdmin,
@@ -20,7 +20,6 @@ import {
   signIn,
 } from '../../functions/test/support/people.ts';
 import { storySchedule } from '../../functions/test/support/schedule.ts';
-import { origin } from '../../functions/test/support/suite.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { Ledger } from './ledger.ts';
 import type { Tally } from './tally.ts';
@@ -30,11 +29,14 @@ const days = 20;
 const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
 
 const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
+/** As many as fit into the days that are booked ahead. */
+const rounds = 17;
+const horizonDays = days * (rounds + 1);
 /** A day of a round: visits cancelled by a closure leave its day closed, so the next round has other days. */
 const someDayOf = (round: number) =>
   addDays(
     clinicToday(storySchedule.timeZone, Date.now()),
-    days * (round + 1) + Math.floor(Math.random() * days),
+    days * ((round % rounds) + 1) + Math.floor(Math.random() * days),
   );
 const listSchema = z.array(appointmentSchema);
 const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
@@ -84,7 +86,7 @@ function deskActs({ read, act }: Browser, someDay: () => string): Acts {
   return [confirm];
 }
 
-/** Closes a day, and cancels who is booked on it, or opens it again where nobody is. */
+/** Closes a day, and cancels who is booked on it, or opens it again where nobody is; now and then saves the schedule. */
 function adminActs({ read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
   const close = async () => {
     const date = someDay();
@@ -104,16 +106,21 @@ function adminActs({ read, act, pursue }: Browser, ledger: Ledger, someDay: () =
     }
     if (booked.length === 0) await act('open again', `${path}/reopen`, { json: {} });
   };
+  const save = () => {
+    const json = { ...storySchedule, horizonDays: horizonDays + Math.floor(Math.random() * 5) };
+    return act('save the schedule', '/schedule', { method: 'PUT', json });
+  };
   const look = () => read('closures', '/closures');
-  return [close, ...Array<typeof look>(9).fill(look)];
+  return [close, save, ...Array<typeof look>(8).fill(look)];
 }
 
-/** The people of the practice, signed in through the site at `at`. */
-export async function gather(at: string) {
+/** The people of the practice, signed in through a server; `on` may change how they call it. */
+export async function gather(
+  device: Pick<Options, 'at' | 'headers'>,
+  on: (person: Person) => Person = (person) => person,
+) {
   const some = (count: number, make: () => Promise<Person>) =>
-    Promise.all(
-      Array.from({ length: count }, async () => onAnotherDevice(await make(), { at, headers: { origin } })),
-    );
+    Promise.all(Array.from({ length: count }, async () => on(await onAnotherDevice(await make(), device))));
   const [patients, desk, admins] = [some(6, newConfirmedPatient), some(2, newReception), some(1, newAdmin)];
   return { patients: await patients, desk: await desk, admins: await admins };
 }
