@@ -27,44 +27,34 @@ export async function backupDaysOf(practice: string | null): Promise<number> {
   return factsSchema.parse(facts).privacyFacts.backupDays;
 }
 
-const firebase = (why: string, command: string, ...args: string[]): Step => ({
+/** A command of firebase-tools; what may have a space in it comes after its words. */
+const firebase = (why: string, words: string, ...more: string[]): Step => ({
   why,
   tool: 'firebase',
-  args: [command, ...args],
+  args: [...words.split(' '), ...more],
 });
 
 /** What makes a deployed site's data restorable. Steps may be repeated, but an existing schedule is refused. */
 export function protectionSteps({ project, database, bucket, backupDays }: Deployed): Step[] {
   const longest = `${backupDays}d`;
   const daily = `${Math.min(7, backupDays)}d`;
-  const schedule = (why: string, ...args: string[]) =>
-    firebase(
-      why,
-      'firestore:backups:schedules:create',
-      '--project',
-      project,
-      '--database',
-      database,
-      ...args,
-    );
+  const schedule = `firestore:backups:schedules:create --project ${project} --database ${database}`;
   return [
     firebase(
       'Nobody deletes the database by mistake, and every minute of the last seven days can be restored',
-      ...(['firestore:databases:update', database, '--project', project] as const),
-      ...['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED'],
+      `firestore:databases:update ${database} --project ${project} --delete-protection ENABLED --point-in-time-recovery ENABLED`,
     ),
-    schedule(`A backup each day, kept for ${daily}`, '--recurrence', 'DAILY', '--retention', daily),
-    schedule(
+    firebase(`A backup each day, kept for ${daily}`, `${schedule} --recurrence DAILY --retention ${daily}`),
+    firebase(
       `A backup each week, kept for ${longest}`,
-      ...['--recurrence', 'WEEKLY', '--day-of-week', 'SUNDAY', '--retention', longest],
+      `${schedule} --recurrence WEEKLY --day-of-week SUNDAY --retention ${longest}`,
     ),
     {
       why: `A deleted picture can be restored for ${longest} (a picture is never overwritten, so no versions are kept)`,
       tool: 'gcloud',
-      args: [
-        ...['storage', 'buckets', 'update', `gs://${bucket}`],
-        ...['--project', project, `--soft-delete-duration=${longest}`],
-      ],
+      args: `storage buckets update gs://${bucket} --project ${project} --soft-delete-duration=${longest}`.split(
+        ' ',
+      ),
     },
   ];
 }
@@ -73,7 +63,8 @@ export function protectionSteps({ project, database, bucket, backupDays }: Deplo
 export const accountSteps = ({ project, backupDays }: Deployed, file: string): Step[] => [
   firebase(
     `Ids, emails, password hashes and claims of all accounts. Keep the file where only the practice reads it, for ${backupDays} days at most`,
-    ...(['auth:export', file, '--format', 'json', '--project', project] as const),
+    `auth:export --format json --project ${project}`,
+    file,
   ),
 ];
 
@@ -84,21 +75,21 @@ export type Source = { backup: string } | { moment: string };
 export function restoreSteps({ project, database }: Deployed, into: string, source: Source): Step[] {
   const named = (id: string) => `projects/${project}/databases/${id}`;
   const why = `A new database, ${into}; ${database} stays as it is`;
-  if ('backup' in source)
-    return [
-      firebase(
-        why,
-        ...(['firestore:databases:restore', '--project', project, '--database', into] as const),
-        ...['--backup', source.backup],
-      ),
-    ];
-  return [
-    firebase(
-      why,
-      ...(['firestore:databases:clone', named(database), named(into), '--project', project] as const),
-      ...['--snapshot-time', source.moment],
-    ),
-  ];
+  return 'backup' in source
+    ? [
+        firebase(
+          why,
+          `firestore:databases:restore --project ${project} --database ${into} --backup`,
+          source.backup,
+        ),
+      ]
+    : [
+        firebase(
+          why,
+          `firestore:databases:clone ${named(database)} ${named(into)} --project ${project} --snapshot-time`,
+          source.moment,
+        ),
+      ];
 }
 
 /** What is left to do once a restore has begun, in this order. */
