@@ -148,6 +148,10 @@ export function wrongImports(file: string, code: string): string[] {
   ];
 }
 
+/** Our own files, or patterns of them, that a file imports, by their paths from the root. */
+export const importedFiles = (file: string, code: string): string[] =>
+  importsOf(file, code).imports.flatMap((name) => targetOf(file, name) ?? []);
+
 function folderOf(path: string): { path: string; may: readonly string[] } {
   const { row, may } = rows.find(({ row }) => row.test(path)) ?? { row: /^/, may: [] };
   return { path: row.exec(path)?.[0] ?? '', may };

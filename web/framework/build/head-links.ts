@@ -71,15 +71,23 @@ function closure(manifest: ViteManifest, key: string, seen = new Set<string>()):
 
 const entryScript = /[ \t]*<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>\n?/g;
 const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g;
+const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+const ownHead = '<!--head-->';
 
 /**
  * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches
- * them after the first paint; left in the HTML, they would compete with it.
+ * them after the first paint; left in the HTML, they would compete with it. The sheet of every page goes before what
+ * a page adds: the dashboard's repeats its utilities, so that all of them are in their order.
  */
 export function takeProgram(html: string): { template: string; program: string[] } {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
   const [entry, ...others] = addresses(entryScript);
   if (!entry || others.length > 0) throw new Error('The built index.html has not exactly one module script.');
-  const template = html.replace(entryScript, '').replace(preload, '');
+  const styles = (html.match(stylesheet) ?? []).map((link) => link.trim()).join('');
+  const template = html
+    .replace(entryScript, '')
+    .replace(preload, '')
+    .replace(stylesheet, '')
+    .replace(ownHead, styles + ownHead);
   return { template, program: [entry, ...addresses(preload)] };
 }

@@ -9,12 +9,11 @@ const built = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-c.css">
   </head>`;
 
-test('entry and modules leave the document, in order; styles stay', () => {
+test('entry and modules leave the document, in order; its styles come before those of a page', () => {
   const { template, program } = takeProgram(built);
   expect(program).toEqual(['/assets/index-a.js', '/assets/react-b.js']);
   expect(template).toBe(`<head>
-    <!--head-->
-    <link rel="stylesheet" crossorigin href="/assets/index-c.css">
+    <link rel="stylesheet" crossorigin href="/assets/index-c.css"><!--head-->
   </head>`);
   expect(programMeta(program)).toBe(
     '<meta name="program" content="/assets/index-a.js /assets/react-b.js" />',
