@@ -19,7 +19,7 @@ const budgets = [
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
     atMost: 190_500,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 234_000 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 235_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 132_000 },
   { pages: 'public', path: /^/, atMost: 129_500 },
 ];

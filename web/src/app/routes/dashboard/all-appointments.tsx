@@ -26,27 +26,30 @@ import { saveReply } from '#lib/save-file.ts';
 /** How much of a patient's id is shown: enough to tell two apart; the whole is its title. */
 const shownOfId = 8;
 
+/** A second line of a cell, of another kind than the first; in a row of lines it goes beside it. */
+const secondLine = 'block dense:mt-0.5 lines:mt-0 lines:ml-2.5 lines:inline-block';
+
 /** The specification's five, with what else is known of each beneath. */
 const columns: readonly Column<Appointment>[] = [
-  { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
+  { header: '#', place: 'spare', cell: (_, index) => index + 1 },
   {
     header: 'Service',
-    className: 'data-second',
+    place: 'what',
     cell: (appointment) => (
       <span>
         <BookedService appointment={appointment} />
-        <span className="under block text-ink-soft tabular-nums">{priceText(appointment.price)}</span>
+        <span className={cn(secondLine, 'text-ink-soft tabular-nums')}>{priceText(appointment.price)}</span>
         <PaidOrOpen visit={appointment} />
       </span>
     ),
   },
   {
     header: 'Patient ID',
-    className: 'data-who',
+    place: 'who',
     cell: ({ patientId, patientName }) => (
       <span>
         <span className="wrap-anywhere">{patientName}</span>
-        <code title={patientId} className="under block text-xs text-ink-soft">
+        <code title={patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
           {patientId.slice(0, shownOfId)}
         </code>
       </span>
@@ -57,7 +60,7 @@ const columns: readonly Column<Appointment>[] = [
     cell: (appointment) => (
       <span>
         <span className="whitespace-nowrap">{shortDate(appointment.date)}</span>
-        <span className="under block">
+        <span className={secondLine}>
           <StatusBadge appointment={appointment} />
         </span>
       </span>

@@ -71,12 +71,12 @@ const UsersSkeleton = () => (
 type UserTableProps = { users: readonly User[]; ownId: string; ask: AskAboutUser };
 
 const columns: readonly Column<User>[] = [
-  { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
+  { header: '#', place: 'spare', cell: (_, index) => index + 1 },
   { header: 'Name', cell: (user) => <UserName user={user} /> },
   { header: 'Email', cell: ({ userEmail }) => userEmail !== '' && <Email address={userEmail} /> },
   {
     header: 'Image',
-    className: 'data-spare',
+    place: 'spare',
     cell: (user) => <Photo name={nameOf(user)} photoURL={user.photoURL} />,
   },
   {
@@ -104,7 +104,7 @@ const columns: readonly Column<User>[] = [
 function UserTable({ users, ownId, ask }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',
-    className: 'data-actions',
+    place: 'actions',
     cell: (user) => {
       if (user._id === ownId)
         return <span className="text-ink-soft">This is you. You cannot block yourself.</span>;

@@ -47,7 +47,7 @@ const columns: readonly Column<Appointment>[] = [
   },
   {
     header: 'Service',
-    className: 'data-second',
+    place: 'what',
     cell: (appointment) => (
       <>
         <BookedService appointment={appointment} />
@@ -58,7 +58,8 @@ const columns: readonly Column<Appointment>[] = [
   },
   {
     header: 'Patient',
-    className: 'data-who dense:min-[80rem]:min-w-36',
+    place: 'who',
+    className: 'dense:min-[80rem]:min-w-36',
     cell: ({ patientId, patientName }) => (
       <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
         {patientName}
@@ -168,7 +169,7 @@ function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
   const several = useSeveral(rows);
   const actions: Column<Appointment> = {
     header: 'Action',
-    className: 'data-actions',
+    place: 'actions',
     cell: (appointment) => (
       <>
         <PracticeButtons

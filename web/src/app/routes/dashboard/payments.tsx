@@ -112,7 +112,7 @@ const columns: readonly Column<ListedPayment>[] = [
   },
   {
     header: 'Patient',
-    className: 'data-second',
+    place: 'what',
     cell: ({ appointmentId, visit }) =>
       visit ? (
         <Link to={paths.appointment(appointmentId)} className={`wrap-anywhere ${textLinkClass}`}>

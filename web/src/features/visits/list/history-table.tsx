@@ -34,7 +34,7 @@ const columns: readonly Column<Appointment>[] = [
 
 const service: Column<Appointment> = {
   header: 'Service',
-  className: 'data-second',
+  place: 'what',
   cell: (appointment) => <BookedService appointment={appointment} />,
 };
 const serviceWithPaid: Column<Appointment> = {
@@ -63,7 +63,7 @@ export function OwnHistoryTable({ rows, ask }: Rows & { ask: OpenPatientDialog }
   const rules = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
-    className: 'data-actions',
+    place: 'actions',
     cell: (appointment) => <PatientButtons appointment={appointment} ask={ask} rules={rules} />,
   };
   const anyComing = rows.some((row) => isComing(row, rules.now));
@@ -83,7 +83,7 @@ export function PatientHistoryTable({ rows, changes }: Rows & { changes: Practic
   const noteChange = useFocusKept(rows, table);
   const action: Column<Appointment> = {
     header: 'Action',
-    className: 'data-actions',
+    place: 'actions',
     cell: (appointment) => (
       <PracticeButtons
         appointment={appointment}

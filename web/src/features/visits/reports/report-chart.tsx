@@ -122,7 +122,8 @@ function ChartTable({ unit, stretches }: { unit: Unit; stretches: readonly DateB
   const numbers = parts.map(
     ({ field, name }): Column<DateBucket<Day>> => ({
       header: name,
-      className: 'data-number tabular-nums',
+      place: 'figure',
+      className: 'tabular-nums',
       cell: ({ days }) => total(days, field),
     }),
   );

@@ -26,7 +26,7 @@ function ReportTable({ title, rows, shown }: ReportTableProps) {
   const columns: readonly Column<Row>[] = [
     {
       header: 'Service',
-      className: 'font-medium max-[80rem]:basis-full',
+      className: 'font-medium! max-[80rem]:basis-full',
       cell: ({ serviceName }, index) => (
         <span className={isTotal(index) ? 'font-semibold' : undefined}>{serviceName}</span>
       ),
@@ -34,7 +34,8 @@ function ReportTable({ title, rows, shown }: ReportTableProps) {
     ...shown.map(
       ({ name, of, kind }): Column<Row> => ({
         header: name,
-        className: 'data-number tabular-nums min-[80rem]:text-right',
+        place: 'figure',
+        className: 'tabular-nums min-[80rem]:text-right',
         cell: (row, index) => (
           <span className={isTotal(index) ? 'font-semibold' : undefined}>
             {kind === 'cents' ? moneyText(of(row), site.currency) : of(row)}
