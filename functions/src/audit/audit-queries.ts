@@ -1,4 +1,5 @@
-import type { AuditAction, AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction } from '@garden-room/contract/audit-acts';
+import type { AuditKind } from '@garden-room/contract/endpoints/audit';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';

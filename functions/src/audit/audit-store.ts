@@ -1,4 +1,5 @@
-import type { AuditAction, AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction } from '@garden-room/contract/audit-acts';
+import type { AuditKind } from '@garden-room/contract/endpoints/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -36,8 +36,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     if (versions && !versions.includes(postTag(post))) {
       // An identical edit, sent twice or repeated after a lost answer, is no conflict.
       if (isDeepStrictEqual(editedFieldsOf(edited), editedFieldsOf(post))) return post;
-      const deeds = { 'update-post': 'changed this post' };
-      throw await editedMeanwhile(deps, actor, { target: `blogs/${id}`, deeds, timeZone });
+      throw await editedMeanwhile(deps, actor, { target: `blogs/${id}`, actions: ['update-post'], timeZone });
     }
     if (edited.picture !== post.picture) await assertKept(db, edited.picture);
     const batch = db.batch();

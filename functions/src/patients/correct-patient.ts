@@ -49,9 +49,8 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
     return user;
   }
   if (versions && !versions.includes(patientTag(user))) {
-    const deeds = { 'correct-patient': 'corrected this record' };
     const { timeZone } = await readSchedule(db);
-    throw await editedMeanwhile(deps, actor, { target, deeds, timeZone });
+    throw await editedMeanwhile(deps, actor, { target, actions: ['correct-patient'], timeZone });
   }
 
   const now = clock.now();

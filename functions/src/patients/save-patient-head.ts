@@ -42,8 +42,7 @@ async function save(deps: Deps, actor: Actor, { id, head, versions }: HeadEdit):
   if (after) {
     if (versions && !versions.includes(patientHeadTag(user))) {
       const { timeZone } = await readSchedule(db);
-      const deeds = { 'correct-patient': 'corrected this record' };
-      throw await editedMeanwhile(deps, actor, { target, deeds, timeZone });
+      throw await editedMeanwhile(deps, actor, { target, actions: ['correct-patient'], timeZone });
     }
     const batch = db.batch();
     addUserChanges(db, batch, user, fields, updateTime);

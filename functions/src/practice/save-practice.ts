@@ -37,9 +37,12 @@ export async function savePractice(
     if (!replaceable.includes(factsTag(before))) {
       // Equal facts, sent twice or repeated after a lost answer, are no conflict.
       if (factsTag(before) === factsTag(facts)) return facts;
-      const deeds = { 'save-practice': 'changed the settings' };
       const { timeZone } = await readSchedule(db);
-      throw await editedMeanwhile(deps, actor, { target: 'settings/practice', deeds, timeZone });
+      throw await editedMeanwhile(deps, actor, {
+        target: 'settings/practice',
+        actions: ['save-practice'],
+        timeZone,
+      });
     }
     if (!isSameDoor) assertNothingLeftOver(facts, before);
     addFacts(db, transaction, facts);

@@ -50,13 +50,6 @@ export async function saveSchedule(deps: Deps, actor: Actor, save: SaveSchedule)
   return save.schedule;
 }
 
-/** What changes the stored schedule, each with the rest of its sentence. */
-const scheduleDeeds = {
-  'save-schedule': 'changed the availability',
-  'close-days': 'closed days',
-  'reopen-days': 'opened closed days again',
-};
-
 /** Returns the former schedule; null if this one is saved already, and what follows a save may be unfinished. */
 async function saveOnce(
   deps: Deps,
@@ -73,7 +66,7 @@ async function saveOnce(
     if (scheduleTag(before) === scheduleTag(schedule)) return null;
     throw await editedMeanwhile(deps, actor, {
       target: 'settings/schedule',
-      deeds: scheduleDeeds,
+      actions: ['save-schedule', 'close-days', 'reopen-days'],
       timeZone: before.timeZone,
     });
   }

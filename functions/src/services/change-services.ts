@@ -134,9 +134,12 @@ export async function changeService(
     return { action: 'change-service', before, after };
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'edited_meanwhile') throw error;
-    const deeds = { 'change-service': 'changed this service' };
     const { timeZone } = await readSchedule(deps.db);
-    throw await editedMeanwhile(deps, actor, { target: `services/${id}`, deeds, timeZone });
+    throw await editedMeanwhile(deps, actor, {
+      target: `services/${id}`,
+      actions: ['change-service'],
+      timeZone,
+    });
   });
   invariant(changed, 'a changed service is there');
   return changed;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction } from '@garden-room/contract/audit-acts';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role, User } from '@garden-room/contract/user';
 import type { Auth } from 'firebase-admin/auth';

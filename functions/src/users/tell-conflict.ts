@@ -1,6 +1,6 @@
+import { type AuditAction, deedText } from '@garden-room/contract/audit-acts';
 import { clinicToday } from '@garden-room/contract/availability';
 import { dayText } from '@garden-room/contract/date-words';
-import { type AuditAction, auditActions } from '@garden-room/contract/endpoints/audit';
 import type { ErrorCode } from '@garden-room/contract/errors';
 import { isStaff } from '@garden-room/contract/staff';
 import { timeOfDayText } from '@garden-room/contract/time-text';
@@ -61,26 +61,22 @@ export async function conflictError(
 export async function editedMeanwhile(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   caller: RefusedCaller,
-  { target, deeds, timeZone }: { target: string; deeds: Deeds; timeZone: string },
+  { target, actions, timeZone }: { target: string; actions: readonly AuditAction[]; timeZone: string },
 ): Promise<AppError> {
-  const deed = await deedOf(deps, target, deeds);
+  const deed = await deedOf(deps, target, actions);
   if (!deed) return new AppError('edited_meanwhile');
   return conflictError(deps, 'edited_meanwhile', caller, deed, timeZone);
 }
 
-/** What may have changed a document, each with the rest of its sentence. */
-type Deeds = Partial<Record<AuditAction, string>>;
-
-/** The last of some deeds on a document (`users/abc`), as the audit has it; null where there was none. */
+/** The last of some actions on a document (`users/abc`), as the audit has it; null where there was none. */
 export async function deedOf(
   deps: Pick<Deps, 'db' | 'log'>,
   target: string,
-  deeds: Deeds,
+  actions: readonly AuditAction[],
 ): Promise<Deed | null> {
-  const actions = auditActions.filter((action) => deeds[action] !== undefined);
   const [last] = await audit.list(deps, lastChangeQuery(deps.db, target, actions));
   const what = actions.find((action) => action === last?.action);
-  return last && what ? { by: last.actorId, what: deeds[what] ?? '', at: last.at } : null;
+  return last && what ? { by: last.actorId, what: deedText(what), at: last.at } : null;
 }
 
 /** A name, or what they are where there is none that may be shown. */

@@ -1,3 +1,4 @@
+import { type AuditAction, auditActions, deedText } from '@garden-room/contract/audit-acts';
 import { dayText } from '@garden-room/contract/date-words';
 import { isStaff } from '@garden-room/contract/staff';
 import { timeText } from '@garden-room/contract/time-text';
@@ -8,23 +9,17 @@ import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { conflictError, deedOf, type RefusedCaller } from '#users/tell-conflict.ts';
 
-/** The events that change a visit's status or time, each with the rest of its sentence. */
-const decisive: Readonly<Record<string, string>> = {
-  confirm: 'confirmed this visit',
-  decline: 'declined this request',
-  cancel: 'cancelled this visit',
-  restore: 'took back what was last done with this visit',
-  complete: 'noted this visit as completed',
-  'no-show': 'noted this visit as missed',
-  expire: 'let this request expire',
-};
-
-/** Other events that an edit may meet. */
-const editing: Readonly<Record<string, string>> = {
-  papers: 'changed these papers',
-  'edit-note': 'changed the note of this visit',
-  'desk-note': 'changed the note of the day',
-};
+/** The events that change a visit's status or time. */
+const decisive: readonly AuditAction[] = [
+  'confirm',
+  'decline',
+  'cancel',
+  'restore',
+  'complete',
+  'no-show',
+  'expire',
+  'reschedule',
+];
 
 /**
  * Decides on a visit, and says in a refusal for its state who has brought it there, by its history
@@ -42,7 +37,7 @@ export async function withVisitConflict<T>(
     const isConflict =
       error instanceof AppError && (error.code === 'illegal_move' || error.code === 'edited_meanwhile');
     if (!isConflict || !caller) throw error;
-    const { deeds = [...Object.keys(decisive), 'reschedule'], code } = error;
+    const { deeds = decisive, code } = error;
     const last = appointment.history.findLast(({ action }) => deeds.includes(action));
     if (!last) throw error;
     const { patientId, timeZone } = appointment;
@@ -58,7 +53,7 @@ export async function goneAppointment(
   id: string,
 ): Promise<AppError> {
   if (!caller?.user.role || !isStaff({ role: caller.user.role })) return noAppointment();
-  const deed = await deedOf(deps, `appointments/${id}`, { delete: 'deleted this visit' });
+  const deed = await deedOf(deps, `appointments/${id}`, ['delete']);
   if (!deed) return noAppointment();
   const { timeZone } = await readSchedule(deps.db);
   return conflictError(deps, 'not_found', caller, deed, timeZone);
@@ -68,8 +63,8 @@ export async function goneAppointment(
 function wordsOf(action: string, appointment: AppointmentRecord) {
   if (action === 'reschedule')
     return {
-      what: `moved this visit to ${timeText(appointment.time)} on ${dayText(appointment.date)}`,
-      whatForPatient: 'moved this visit',
+      what: `${deedText(action)} to ${timeText(appointment.time)} on ${dayText(appointment.date)}`,
+      whatForPatient: deedText(action),
     };
-  return { what: decisive[action] ?? editing[action] ?? 'changed this visit' };
+  return { what: deedText(auditActions.find((one) => one === action) ?? 'edit') };
 }
