@@ -1,14 +1,13 @@
 /**
  * Renders pictures of the site's world: `node scripts/art.ts <name>... [--draft]`, without a name all of
- * them. Reads art/shots.json; writes art/masters/<name>.webp, or with --draft a small quick PNG into the temporary
- * folder. Needs Debian's blender, python3-numpy, python3-opencv and imagemagick; one render at a time.
+ * them. Reads art/shots.json; writes art/masters/<name>.webp, or with --draft a small quick PNG into `.suite/art`.
+ * Needs Debian's blender, python3-numpy, python3-opencv and imagemagick; one render at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rootDir } from './suite/directories.ts';
+import { generatedDir, rootDir } from './suite/directories.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 type Arguments = Record<string, string | number>;
@@ -28,7 +27,7 @@ type Shot = {
 
 const art = resolve(rootDir, 'art');
 const shots: Record<string, Shot> = JSON.parse(readFileSync(resolve(art, 'shots.json'), 'utf8'));
-const drafts = resolve(tmpdir(), 'garden-room-art');
+const drafts = resolve(generatedDir, 'art');
 mkdirSync(drafts, { recursive: true });
 
 /** Runs a Blender script; flock queues them, so that two renders never share the cores. */

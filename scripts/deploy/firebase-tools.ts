@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,8 +98,8 @@ export async function packFunctions(dir: string, project: string) {
   const config = configClass.load({ ...options, configPath: `${dir}/firebase.json` });
   const firebaseConfig = { projectId: project, storageBucket: `${project}.firebasestorage.app` };
   // By a file, since two rehearsals at once would take the same port; in a folder of ours, since it removes none.
-  const discovered = mkdtempSync(join(tmpdir(), 'discovery-'));
-  process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = discovered;
+  using discovered = mkdtempDisposableSync(join(tmpdir(), 'discovery-'));
+  process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = discovered.path;
   const codebases = normalizeAndValidate(config.src['functions']);
   const builds = await loadCodebases(
     codebases,
@@ -107,7 +107,7 @@ export async function packFunctions(dir: string, project: string) {
     firebaseConfig,
     { firebase: firebaseConfig },
     undefined,
-  ).finally(() => rmSync(discovered, { recursive: true }));
+  );
   const { projectDir } = config;
   const functionsSource = config.path('functions');
   const { backend } = await resolveBackend({

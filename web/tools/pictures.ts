@@ -9,7 +9,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -52,14 +52,13 @@ const versionOf = (cut: Cut) =>
 
 /** Writes one width of a cut; quality 100 is AV1's quantizer 0, and 0 its 63. */
 function encode(cut: Cut, width: number, file: string): void {
-  const folder = mkdtempSync(resolve(tmpdir(), 'cut-'));
-  const resized = resolve(folder, 'resized.png');
+  using folder = mkdtempDisposableSync(resolve(tmpdir(), 'cut-'));
+  const resized = resolve(folder.path, 'resized.png');
   convert(...croppedFrom(cut), '-filter', 'Lanczos', '-resize', `${width}x`, resized);
   const level = Math.round((100 - qualityOf(cut, width)) * 0.63);
   execFileSync('avifenc', [...encoder, ...tuning, '-a', `cq-level=${level}`, resized, file], {
     stdio: 'pipe',
   });
-  rmSync(folder, { recursive: true });
 }
 
 /** By name, since a field would change their versions and with them their addresses. */

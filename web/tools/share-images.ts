@@ -4,7 +4,7 @@
  * results are committed.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sitePictures } from '@garden-room/contract/post-picture';
@@ -67,15 +67,14 @@ i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataU
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
-const folder = mkdtempSync(join(tmpdir(), 'share-'));
+using folder = mkdtempDisposableSync(join(tmpdir(), 'share-'));
 for (const [name, image] of Object.entries({ ...images, ...posts })) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await page.setContent(documentOf(image));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const shot = join(folder, `${name}.png`);
+  const shot = join(folder.path, `${name}.png`);
   await page.screenshot({ path: shot });
   execFileSync('convert', [shot, '-quality', '84', '-strip', resolve(lookFolder, 'share', `${name}.jpg`)]);
   await page.close();
 }
 await browser.close();
-rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The visual language on one page, for developers. Not linked, not indexed. */
+/** The visual language on one page, for developers: `npm run dev` alone has it. */
 export default function StyleguidePage() {
   return (
     <>
