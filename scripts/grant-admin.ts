@@ -5,7 +5,7 @@
 import { setRoleAndPatient } from '../functions/src/users/set-role-and-patient.ts';
 import { readFilledDeployment } from './deploy/deployment.ts';
 import { connect } from './firebase/connect.ts';
-import { clientEnvironment, projectId } from './suite/addresses.ts';
+import { clientEnvironment } from './suite/addresses.ts';
 import { isHealthy } from './suite/emulators.ts';
 import { readPorts } from './suite/ports.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
@@ -32,17 +32,12 @@ await runCommand(async () => {
   say(`${email} is an admin of ${target.GCLOUD_PROJECT} now.`);
 });
 
-/** The deployment that is named, else the emulators of the environment, else the local suite that is running. */
+/** The deployment that is named, or the local suite that is running. */
 async function findTarget(name: string | undefined): Promise<Parameters<typeof connect>[0]> {
   if (name !== undefined) {
     const { project, firestore } = await readFilledDeployment(name, 'grant-admin -- <email>');
     return { GCLOUD_PROJECT: project, DATABASE_ID: firestore.database };
   }
-  const { GCLOUD_PROJECT = projectId, FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
-  if (Boolean(FIRESTORE_EMULATOR_HOST) !== Boolean(FIREBASE_AUTH_EMULATOR_HOST)) {
-    throw new CommandError('Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.');
-  }
-  if (FIRESTORE_EMULATOR_HOST) return { ...process.env, GCLOUD_PROJECT };
   const ports = readPorts(process.env);
   if (await isHealthy(ports)) return clientEnvironment(ports);
   throw new CommandError(

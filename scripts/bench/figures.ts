@@ -17,16 +17,14 @@ interface Bounds {
 export function medians(measured: readonly Figures[]): Figures {
   const names = Object.keys(measured[0] ?? {});
   return Object.fromEntries(
-    names.map((name) => [name, median(measured.map((figures) => figures[name] ?? Number.NaN))]),
+    names.map((name) => [
+      name,
+      percentile(
+        measured.map((figures) => figures[name] ?? Number.NaN),
+        0.5,
+      ),
+    ]),
   );
-}
-
-/** The middle of these values, or the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  if (lower === undefined || upper === undefined) throw new RangeError('Nothing has no median.');
-  return (lower + upper) / 2;
 }
 
 /** How many times as long the one took as the other, to two places. */
