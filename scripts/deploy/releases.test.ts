@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Account } from './doctor/account.ts';
 import { readReleases, versionBefore } from './releases.ts';
 import { clinic } from './testing/clinic.ts';
 
@@ -10,9 +11,9 @@ const release = (version: string, status = 'FINALIZED') => ({
 
 const read = (releases: object[]) => {
   const asked: string[] = [];
-  const get = async (url: string) => {
+  const get: Account['get'] = async (url, schema) => {
     asked.push(url);
-    return { releases };
+    return schema.parse({ releases });
   };
   return { asked, releases: readReleases({ get }, clinic) };
 };

@@ -25,8 +25,8 @@ export interface Release {
 /** The live site's last releases, latest first; without those whose version is gone and cannot be released again. */
 export async function readReleases(account: Account, { project, hosting }: Deployment): Promise<Release[]> {
   const at = `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${hosting.site}/channels/live/releases?pageSize=10`;
-  const { releases } = releasesSchema.parse((await account.get(at)) ?? {});
-  return releases.flatMap(({ version, releaseTime, releaseUser }) =>
+  const found = (await account.get(at, releasesSchema))?.releases ?? [];
+  return found.flatMap(({ version, releaseTime, releaseUser }) =>
     version && (version.status ?? 'FINALIZED') === 'FINALIZED'
       ? [{ version: version.name.split('/').at(-1) ?? '', at: releaseTime, by: releaseUser?.email ?? '' }]
       : [],

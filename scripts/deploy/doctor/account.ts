@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Call } from '../../alerts/apply-alerts.ts';
 import { CommandError } from '../../terminal/command.ts';
 import { accessTokenFor } from '../firebase-tools.ts';
@@ -5,10 +6,10 @@ import { accessTokenFor } from '../firebase-tools.ts';
 /** What Google’s services say of a project. */
 export interface Account {
   /**
-   * The answer of an address; null where there is nothing. Throws `NotAllowed` where the account, or a service that is
-   * off, says nothing about it.
+   * The answer of an address as a schema has it; null where there is nothing. Throws `NotAllowed` where the account, or
+   * a service that is off, says nothing about it.
    */
-  get: (url: string) => Promise<unknown>;
+  get: <Answer>(url: string, schema: z.ZodType<Answer>) => Promise<Answer | null>;
 }
 
 export class NotAllowed extends CommandError {}
@@ -25,11 +26,11 @@ export async function openAccount(project: string): Promise<(Account & { call: C
   const send = (method: string, url: string, body?: object) =>
     fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return {
-    get: async (url) => {
+    get: async (url, schema) => {
       const answer = await send('GET', url);
       if (answer.status === 404) return null;
       if (!answer.ok) throw new NotAllowed(`${new URL(url).host} answered ${answer.status}`);
-      return answer.json();
+      return schema.parse(await answer.json());
     },
     call: async (method, url, body) => {
       const response = await send(method, url, body);

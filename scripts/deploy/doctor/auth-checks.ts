@@ -10,9 +10,10 @@ const template = z.object({
   senderDisplayName: z.string().default(''),
   customized: z.boolean().default(false),
 });
+const enabled = z.object({ enabled: z.boolean().default(false) });
 const configSchema = z.object({
   authorizedDomains: z.array(z.string()).default([]),
-  signIn: z.object({ email: z.object({ enabled: z.boolean().default(false) }).optional() }).optional(),
+  signIn: z.object({ email: enabled.optional() }).optional(),
   emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().default(false) }).optional(),
   passwordPolicyConfig: z
     .object({
@@ -44,13 +45,9 @@ const configSchema = z.object({
 export async function checkAuth(account: Account, { project, hosting }: Deployment): Promise<Finding[]> {
   const identity = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
   const console = `https://console.firebase.google.com/project/${project}/authentication`;
-  const answer = await account.get(`${identity}/config`);
-  if (answer === null) return [error('Authentication has not been set up.', `${console}: Get started.`)];
-  const config = configSchema.parse(answer);
-  const google = z
-    .object({ enabled: z.boolean().default(false) })
-    .nullable()
-    .parse(await account.get(`${identity}/defaultSupportedIdpConfigs/google.com`));
+  const config = await account.get(`${identity}/config`, configSchema);
+  if (config === null) return [error('Authentication has not been set up.', `${console}: Get started.`)];
+  const google = await account.get(`${identity}/defaultSupportedIdpConfigs/google.com`, enabled);
   const { host } = new URL(hosting.url);
   const policy = config.passwordPolicyConfig;
   const shortest = policy?.passwordPolicyVersions[0]?.customStrengthOptions?.minPasswordLength ?? 6;

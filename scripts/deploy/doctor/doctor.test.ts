@@ -78,12 +78,12 @@ function deployedFields() {
 }
 
 const accountWith = (changes: Record<string, unknown> = {}): Account => ({
-  get: async (url) => {
+  get: async (url, schema) => {
     const all = { ...answers, ...changes };
     const found = Object.keys(all).find((end) => url.endsWith(end));
     if (found === undefined) throw new Error(`Nothing is said of ${url}`);
     if (all[found] instanceof Error) throw all[found];
-    return all[found];
+    return all[found] === null ? null : schema.parse(all[found]);
   },
 });
 

@@ -3,7 +3,9 @@ import type { Deployment } from '../deployment.ts';
 import type { Account } from './account.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-const webConfig = z.object({ apiKey: z.string().optional(), projectId: z.string().optional() });
+const billingSchema = z.object({ billingEnabled: z.boolean().default(false) });
+const webConfig = z.object({ apiKey: z.string().optional() });
+const anything = z.unknown();
 
 /** What a project has to have before anything is sent to it. */
 export async function checkProject(
@@ -11,24 +13,23 @@ export async function checkProject(
   { project, web, hosting }: Deployment,
 ): Promise<Finding[]> {
   const firebase = 'https://firebase.googleapis.com/v1beta1/projects';
-  if ((await account.get(`${firebase}/${project}`)) === null)
+  if ((await account.get(`${firebase}/${project}`, anything)) === null)
     return [error(`There is no Firebase project ${project} for this account.`, 'npx firebase projects:list')];
-  const billing = z
-    .object({ billingEnabled: z.boolean().default(false) })
-    .parse(
-      (await account.get(`https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`)) ?? {},
-    );
-  const app = webConfig
-    .nullable()
-    .parse(await account.get(`${firebase}/${project}/webApps/${web.appId}/config`));
+  const billing = await account.get(
+    `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
+    billingSchema,
+  );
+  const app = await account.get(`${firebase}/${project}/webApps/${web.appId}/config`, webConfig);
   const site = await account.get(
     `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${hosting.site}`,
+    anything,
   );
   const bucket = await account.get(
     `https://firebasestorage.googleapis.com/v1alpha/projects/${project}/defaultBucket`,
+    anything,
   );
   return [
-    !billing.billingEnabled &&
+    !billing?.billingEnabled &&
       error(
         'The project has no billing account: functions and Cloud Storage need the Blaze plan.',
         `https://console.firebase.google.com/project/${project}/usage/details`,
@@ -61,10 +62,7 @@ export async function checkProject(
 export async function checkSecrets(account: Account, { project, mail }: Deployment): Promise<Finding[]> {
   if (!mail?.user) return [];
   const at = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/SMTP_PASSWORD/versions/latest`;
-  const version = z
-    .object({ state: z.string() })
-    .nullable()
-    .parse(await account.get(at));
+  const version = await account.get(at, z.object({ state: z.string() }));
   const set = `npx firebase functions:secrets:set SMTP_PASSWORD --project ${project}`;
   return version?.state === 'ENABLED' ? [] : [error('The secret SMTP_PASSWORD is not set.', set)];
 }
@@ -76,10 +74,7 @@ export async function checkAppCheckKey(
 ): Promise<Finding[]> {
   if (!appCheck) return [];
   const at = `https://firebaseappcheck.googleapis.com/v1/projects/${project}/apps/${web.appId}/recaptchaEnterpriseConfig`;
-  const registered = z
-    .object({ siteKey: z.string().default('') })
-    .nullable()
-    .parse(await account.get(at));
+  const registered = await account.get(at, z.object({ siteKey: z.string().default('') }));
   return registered?.siteKey === appCheck.siteKey
     ? []
     : [
@@ -90,14 +85,13 @@ export async function checkAppCheckKey(
       ];
 }
 
+const repositorySchema = z.object({ cleanupPolicies: z.record(z.string(), z.unknown()).default({}) });
+
 /** Old images of the function are kept, and paid for, until somebody says for how long. */
 export async function checkImages(account: Account, { project, region }: Deployment): Promise<Finding[]> {
   const at = `https://artifactregistry.googleapis.com/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;
-  const repository = z
-    .object({ cleanupPolicies: z.record(z.string(), z.unknown()).default({}) })
-    .nullable()
-    .parse(await account.get(at));
-  if (repository !== null && Object.keys(repository.cleanupPolicies).length > 0) return [];
+  const repository = await account.get(at, repositorySchema);
+  if (Object.keys(repository?.cleanupPolicies ?? {}).length > 0) return [];
   const todo = `After the first deployment: npx firebase functions:artifacts:setpolicy --location ${region} --days 7 --project ${project}`;
   return [warning('Images of former functions are kept for good, and paid for.', todo)];
 }
@@ -110,26 +104,16 @@ const forbidding: Record<string, string> = {
     'The organisation gives default service accounts no role: building the function fails.',
 };
 
+const rule = z.object({ enforce: z.boolean(), values: z.unknown(), denyAll: z.boolean() }).partial();
+const policySchema = z.object({ spec: z.object({ rules: z.array(rule).default([]) }).optional() });
+
 export async function checkOrganisation(account: Account, { project }: Deployment): Promise<Finding[]> {
-  const policySchema = z.object({
-    spec: z
-      .object({
-        rules: z
-          .array(
-            z.object({
-              enforce: z.boolean().optional(),
-              values: z.unknown().optional(),
-              denyAll: z.boolean().optional(),
-            }),
-          )
-          .default([]),
-      })
-      .optional(),
-  });
   const found = Object.entries(forbidding).map(async ([name, says]) => {
     const at = `https://orgpolicy.googleapis.com/v2/projects/${project}/policies/${name}:getEffectivePolicy`;
-    const { spec } = policySchema.parse((await account.get(at)) ?? {});
-    const isInForce = spec?.rules.some((rule) => rule.enforce || rule.denyAll || rule.values !== undefined);
+    const policy = await account.get(at, policySchema);
+    const isInForce = policy?.spec?.rules.some(
+      (rule) => rule.enforce || rule.denyAll || rule.values !== undefined,
+    );
     return isInForce ? [warning(says, 'docs/deploy.md, “Policies of an organisation”.')] : [];
   });
   return (await Promise.all(found)).flat();

@@ -45,15 +45,14 @@ export async function checkDatabase(
   { project, firestore }: Deployment,
 ): Promise<Finding[]> {
   const at = `https://firestore.googleapis.com/v1/projects/${project}/databases/${firestore.database}`;
-  const answer = await account.get(at);
-  if (answer === null)
+  const database = await account.get(at, databaseSchema);
+  if (database === null)
     return [
       warning(
         `There is no database ${firestore.database} yet.`,
         `The first deployment makes it in ${firestore.location}, for good: check that this is the place.`,
       ),
     ];
-  const database = databaseSchema.parse(answer);
   const set = `gcloud firestore databases update --project ${project} --database '${firestore.database}'`;
   return [
     database.locationId !== firestore.location &&
@@ -74,11 +73,9 @@ export async function checkDatabase(
 /** What the database has of firestore.indexes.json; a deployment makes the rest, which takes minutes. */
 async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
   const file = committed.parse(JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8')));
-  const { indexes } = deployedIndexes.parse(
-    await account.get(`${at}/collectionGroups/-/indexes?pageSize=500`),
-  );
+  const there = await account.get(`${at}/collectionGroups/-/indexes?pageSize=500`, deployedIndexes);
   const ready = new Set(
-    indexes
+    there?.indexes
       .filter(({ state }) => state === 'READY')
       .map(({ name, fields }) => shape(/collectionGroups\/([^/]+)/.exec(name)?.[1] ?? '', fields)),
   );
@@ -87,9 +84,9 @@ async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
   );
 
   const ttlOnly = `${at}/collectionGroups/-/fields?filter=${encodeURIComponent('ttlConfig:*')}&pageSize=500`;
-  const { fields } = deployedFields.parse(await account.get(ttlOnly));
+  const expiring = await account.get(ttlOnly, deployedFields);
   const active = new Set(
-    fields
+    expiring?.fields
       .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
       .map(({ name }) => /collectionGroups\/(.+)\/fields\/(.+)/.exec(name)?.slice(1).join('.')),
   );
