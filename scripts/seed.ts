@@ -1,4 +1,4 @@
-/** `npm run seed`: puts back what is missing of the demo content in the running local suite; `npm start` seeds a new one. */
+/** `npm run seed`: restores missing demo content in the running local suite; `npm start` seeds a new one. */
 import { seed } from './seed/seed.ts';
 import { runningPorts } from './suite/emulators.ts';
 import { runCommand, say } from './terminal/command.ts';

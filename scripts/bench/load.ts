@@ -1,10 +1,8 @@
 /**
- * `npm run bench:load`: how the built function bears load, in processes of its own on the emulators, each figure beside its
- * baseline of the same run: reads, bookings and the desk's list at 1, 20 and 100 clients, bookings beside saves of the
- * schedule, payments at once, cold starts, memory under refused uploads, and the double-booking attack. Ends red when a ratio
- * misses its mark. `-- --only attack` runs a part (speed, saves, payments, attack, cold, bodies), `-- --soak` ten minutes
- * (`--minutes`) of a practice's day; `--write` puts what was measured into docs/load.md.
- * `NODE_OPTIONS=--cpu-prof` shows where the time of each process went.
+ * `npm run bench:load`: how the built function bears load on the emulators, each figure beside its baseline of the same
+ * run; red when a ratio misses its mark. `-- --only attack` runs a part (speed, saves, payments, attack, cold, bodies),
+ * `-- --soak` ten minutes (`--minutes`) of a practice's day; `--write` updates docs/load.md.
+ * `NODE_OPTIONS=--cpu-prof` profiles each process.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,10 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What is wrong with a server behind a proxy.
- * `gone`: connections are reset, and new ones refused. `silent`: what is sent is swallowed, and a connection that was open then
- * stays silent for ever, as behind a firewall that has forgotten it. `frozen`: everything arrives once the fault has ended, as
- * from a process that was stopped. `slow`: everything arrives 200 to 1,000 ms late. `cutting`: connections are reset in the middle.
+ * Faults of a server behind a proxy. `gone`: connections are reset or refused. `silent`: data is swallowed, and
+ * connections stay silent for ever, as behind a firewall. `frozen`: all arrives when the fault ends. `slow`: all
+ * arrives 200 to 1,000 ms late. `cutting`: connections are reset in the middle.
  */
 export type Fault = 'none' | 'gone' | 'silent' | 'frozen' | 'slow' | 'cutting';
 

@@ -77,10 +77,7 @@ export function openBrowser(person: Person, tally: () => Tally) {
       const sent = await call(true, { what, path });
       return 'answer' in sent ? sent.answer : null;
     },
-    /**
-     * An act that brings about a state. A refusal after a lost answer, or that the visit is no longer so, may be of what
-     * this very act has done.
-     */
+    /** An act that sets a state. After a lost answer, a refusal or a changed visit may come of this very act. */
     act: async (what: string, path: string, options: Options): Promise<Outcome> => {
       const sent = await call(false, { what, path, ...options });
       if ('answer' in sent) return sent.answer;

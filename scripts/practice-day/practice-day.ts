@@ -86,7 +86,7 @@ function deskActs({ read, act }: Browser, someDay: () => string): Acts {
   return [confirm];
 }
 
-/** Closes a day, and cancels who is booked on it, or opens it again where nobody is; now and then saves the schedule. */
+/** Closes a day and cancels its visits, or reopens it if it has none; now and then saves the schedule. */
 function adminActs({ read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
   const close = async () => {
     const date = someDay();
