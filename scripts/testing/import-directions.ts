@@ -35,7 +35,7 @@ const directions: Record<string, readonly string[]> = {
   'web/src/api/': ['web/src/lib/', ...facts],
   'web/src/components/': [
     'web/src/lib/(clinic-time|cn|contact-links|elements|for-reader|history-guard|load-or-reload|local-storage)\\.ts',
-    'web/src/lib/(markdown|practice|use-form|when-page-idle)\\.ts',
+    'web/src/lib/(markdown|practice|use-form|use-one-at-a-time|when-page-idle)\\.ts',
     ...facts,
   ],
   // What is one thing; every other feature imports none, and a route introduces it.

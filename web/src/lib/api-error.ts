@@ -75,8 +75,16 @@ export const isPersonRefused = (error: unknown): error is ApiError =>
   error.code !== 'unverified_app';
 
 /** What is said of a failed call: its own words, or `ifOpen` where nobody knows whether it has succeeded. */
-export const outcomeText = (error: unknown, ifOpen: string): string =>
-  isOutcomeOpen(error) ? ifOpen : (error as Error).message;
+export function failureOf(error: unknown, ifOpen: string): { isOpen: boolean; text: string } {
+  const isOpen = isOutcomeOpen(error);
+  return { isOpen, text: isOpen ? ifOpen : (error as Error).message };
+}
+
+export const outcomeText = (error: unknown, ifOpen: string): string => failureOf(error, ifOpen).text;
+
+/** Whether the API was not reached or could not answer, which may pass by itself. */
+export const isUnanswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && isOutcomeOpen(error);
 
 /** Whether the call may have succeeded: the API has not answered it. */
 export const isOutcomeOpen = (error: unknown): boolean =>

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type ApiErrorCode, hasCode } from './api-error.ts';
-
-const passing: readonly ApiErrorCode[] = ['network', 'unreadable', 'internal', 'busy'];
+import { hasCode, isUnanswered } from './api-error.ts';
 
 /** Only what may pass by itself is worth another try; a refusal stays a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 2 && hasCode(error, ...passing);
+  return failures < 2 && isUnanswered(error);
 }
 
 /** The server reported a conflict of its own (`busy`); whatever is sent may be sent again. */

@@ -97,7 +97,7 @@ test('a refusal is no longer waited for after a reload; a lost answer is', async
   await type('mine');
   await submit();
   await answer(({ reject }) => reject(new ApiError('No.', { status: 429, code: 'rate_limited' })));
-  expect(form().failure).toEqual({ title: 'This was not saved', text: 'No.' });
+  expect(form().failure).toEqual({ isOpen: false, title: 'This was not saved', text: 'No.' });
   expect(kept.draft).toMatchObject({ sent: undefined });
   await submit();
   await answer(({ reject }) => reject(networkError()));

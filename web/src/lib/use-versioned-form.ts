@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
+import { failureOf, hasCode, isOutcomeOpen } from './api-error.ts';
 import { isSameInput } from './use-draft.ts';
 import { useForm } from './use-form.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** Why an edit is not saved: one of these. */
 type Problem<Version, Refusal> = {
-  failure?: { title: string; text: string };
+  failure?: { isOpen: boolean; title: string; text: string };
   /** The stored version, where another user saved first, and a sentence about who and when, where that is known. */
   current?: Version;
   conflict?: string | undefined;
@@ -76,7 +77,6 @@ export function useVersionedForm<
   const [exchanges, setExchanges] = useState(0);
   /** What was sent since the last saved version, and may have been saved without an answer. */
   const unanswered = useRef<readonly Values[]>(begun?.sent === undefined ? [] : [begun.sent]);
-  const isSending = useRef(false);
   const isMounted = useRef(false);
 
   const form = useForm<Values, unknown, Values>({
@@ -117,7 +117,10 @@ export function useVersionedForm<
 
   const explain = (error: unknown, sentValues: Values): Problem<Version, Refusal> => {
     const refusal = options.refusalOf?.(error, sentValues);
-    return refusal ? { refusal } : { failure: failureOf(error, options.again) };
+    if (refusal) return { refusal };
+    const { isOpen, text } = failureOf(error, options.again);
+    const title = isOpen ? 'We do not know whether this was saved' : 'This was not saved';
+    return { failure: { isOpen, title, text } };
   };
 
   /**
@@ -148,10 +151,8 @@ export function useVersionedForm<
     setProblem(found);
   };
 
-  const send = async (parsed: Values, version: Base) => {
-    // A second press can come before the button is disabled.
-    if (isSending.current) return;
-    isSending.current = true;
+  // A second press can come before the button is disabled.
+  const send = useOneAtATime(async (parsed: Values, version: Base) => {
     // A conflict stays visible until it is decided: its buttons show what is happening.
     setProblem(({ failure: _, ...others }) => others);
     const typed = form.getValues();
@@ -159,8 +160,8 @@ export function useVersionedForm<
     // Before it is sent: the tab may be closed before the answer.
     unanswered.current = [...before, parsed];
     keep(typed, { ...seen, base: version });
-    const fail = (found: Problem<Version, Refusal>, isOpen = false) => {
-      if (!isOpen) unanswered.current = before;
+    const fail = (found: Problem<Version, Refusal>) => {
+      if (!found.failure?.isOpen) unanswered.current = before;
       // A form that its user has left keeps nothing more: they may have discarded it, or signed out.
       if (isMounted.current) keep(form.getValues(), { ...seen, base: version });
       showProblem(found);
@@ -178,11 +179,9 @@ export function useVersionedForm<
       draft?.drop();
       options.onSaved(saved, version);
     } catch (error) {
-      fail(explain(error, parsed), isOutcomeOpen(error));
-    } finally {
-      isSending.current = false;
+      fail(explain(error, parsed));
     }
-  };
+  });
 
   return {
     form,
@@ -223,9 +222,3 @@ export function useVersionedForm<
 /** What a refusal says of the version that is to be saved over, if anything. */
 const baseOf = <Base>(refusal: object | { base: Base } | undefined): { base: Base } | null =>
   refusal && 'base' in refusal ? { base: refusal.base } : null;
-
-function failureOf(error: unknown, again: string): { title: string; text: string } {
-  if (!(error instanceof ApiError) || isOutcomeOpen(error))
-    return { title: 'We do not know whether this was saved', text: again };
-  return { title: 'This was not saved', text: error.message };
-}

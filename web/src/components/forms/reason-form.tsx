@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { useForm } from '#lib/use-form.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { fieldsOf } from './fields-of.ts';
 
 type Reasoned = { reason?: string | undefined };

@@ -1,8 +1,8 @@
 import type { Elements } from '#lib/elements.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ConfirmDialogProps = {
   open: boolean;

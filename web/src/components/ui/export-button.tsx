@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ExportButtonProps = {
   /** Exports the list and saves the file; returns its name. Says meanwhile how many rows have come. */

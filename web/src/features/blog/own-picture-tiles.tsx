@@ -11,7 +11,7 @@ import {
 } from '#components/forms/picture-chooser.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { ApiError, failureOf } from '#lib/api-error.ts';
 import { PostCover } from './post-cover.tsx';
 
 type OwnPictureTilesProps = {
@@ -136,7 +136,8 @@ export function usePictureUpload(onUploaded: (picture: OwnPicture) => void) {
       onUploaded(picture);
     } catch (error) {
       if (mine.signal.aborted) return;
-      setUpload({ state: 'failed', file, text: uploadErrorText(error), again: isOutcomeOpen(error) });
+      const { text, isOpen: again } = failureOf(error, uploadErrorText(error));
+      setUpload({ state: 'failed', file, text, again });
     }
   };
   const cancel = () => {

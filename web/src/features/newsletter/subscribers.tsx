@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useForm } from '#lib/use-form.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
 /** The newsletter's addresses, to take along or to remove one from. */
 export const Subscribers = () => (

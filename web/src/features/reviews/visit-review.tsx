@@ -9,8 +9,8 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useForm } from '#lib/use-form.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { RatingField, ratingWords } from './rating-field.tsx';
 
 type VisitReviewProps = { appointmentId: string; name: string };

@@ -10,10 +10,10 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { ratingWords } from '#features/reviews/rating-field.tsx';
 import { longDate } from '#lib/clinic-time.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
 /** What patients said of their visits, for the practice to read and, with their consent, to publish. */
 export default function DashboardReviewsPage() {

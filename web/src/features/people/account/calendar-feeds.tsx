@@ -7,9 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { site } from '#config/site.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { EntryRow } from './entry-row.tsx';
 import { NewFeedAddress } from './new-feed-address.tsx';
 

@@ -6,13 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { outcomeText } from '#lib/api-error.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 

@@ -6,9 +6,9 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSettleVisits } from '#api/closures.ts';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { visitsText } from './closure-words.tsx';
 
 /** What is decided about the visits of a closure and not sent yet, for as long as the tab is open. */

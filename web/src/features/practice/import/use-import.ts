@@ -6,8 +6,8 @@ import type { DateHabit } from '@garden-room/contract/import-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importFile, listImports, sendFile } from '#api/imports.ts';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { readImportFile } from './import-files.ts';
 import { matchColumns } from './match-columns.ts';
 

@@ -21,12 +21,12 @@ import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
 /** The doctor's own calendar, whose busy times close slots: connected, fetched and removed apart from the form. */
 export default function OwnCalendar() {

@@ -15,7 +15,7 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
-import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { hasCode, outcomeText } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
 import { AnyTime, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
 import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
@@ -248,13 +248,13 @@ const lengthOf = ({ startsAt, endsAt }: Appointment) => (Date.parse(endsAt) - Da
 
 /** Why it was not moved, in words. After a lost answer the call can be repeated without harm. */
 function problemText(error: unknown, { date, time }: Appointment): string {
-  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
-    return 'We have not heard whether it was moved. Try again: it is never moved twice.';
-  }
-  const { message } = error;
+  const text = outcomeText(
+    error,
+    'We have not heard whether it was moved. Try again: it is never moved twice.',
+  );
   // With any other code the appointment itself has changed.
   const kept =
     hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited') ||
     needsConfirmedEmail(error);
-  return kept ? `${message} You keep ${longDate(date)}, ${timeText(time)}.` : message;
+  return kept ? `${text} You keep ${longDate(date)}, ${timeText(time)}.` : text;
 }

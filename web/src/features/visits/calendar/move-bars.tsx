@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { failureOf, hasCode } from '#lib/api-error.ts';
 import {
   type CalendarTime,
   calendarTimeOf,
@@ -76,22 +76,23 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
   }
   const { appointment, error } = outcome;
   const where = formatCalendarTime(calendarTimeOf(appointment, timeZone));
-  if (isOutcomeOpen(error)) {
-    return (
-      <Notice
-        tone="error"
-        title={`We do not know whether ${appointment.patientName} was moved`}
-        action={
-          <Button variant="secondary" size="sm" onClick={onLookAgain}>
-            Look again
-          </Button>
-        }
-      >{`${error.message} Until then the calendar shows the time from before: ${where}.`}</Notice>
-    );
-  }
+  const { isOpen, text } = failureOf(
+    error,
+    `${error.message} Until then the calendar shows the time from before: ${where}.`,
+  );
+  const lookAgain = (
+    <Button variant="secondary" size="sm" onClick={onLookAgain}>
+      Look again
+    </Button>
+  );
+  const { patientName } = appointment;
   return (
-    <Notice tone="error" title={`${appointment.patientName} was not moved`} action={dismiss}>
-      <span>{error.message}</span>{' '}
+    <Notice
+      tone="error"
+      title={isOpen ? `We do not know whether ${patientName} was moved` : `${patientName} was not moved`}
+      action={isOpen ? lookAgain : dismiss}
+    >
+      <span>{text}</span>{' '}
       <span>{hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}</span>
     </Notice>
   );

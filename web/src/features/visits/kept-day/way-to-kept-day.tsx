@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { isUnanswered } from '#lib/api-error.ts';
 import { hasKept } from '#lib/kept-for-person.ts';
 
 /** Leads from a page of the desk to the kept day, where there is one and the site does not answer, or not yet. */
@@ -33,8 +33,6 @@ function useUnreached(): boolean {
     () => cache.findAll({ type: 'active' }).some(({ state }) => isUnanswered(state.error)),
   );
 }
-
-const isUnanswered = (error: Error | null) => error instanceof ApiError && isOutcomeOpen(error);
 
 const dayLink = 'The day as this browser last saw it';
 

@@ -10,9 +10,9 @@ import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
 /** A series to preview; `subject` says for whom and which service. */
 export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'>; subject: string };

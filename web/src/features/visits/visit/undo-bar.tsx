@@ -4,9 +4,9 @@ import { undoing, useSeveralChanges } from '#api/appointment-changes.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { isDialogOpen } from '#components/ui/dialog-exit.ts';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { currentOffer, type Done, type Offer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
 /** Where the bar can be: at the place that has been mounted the longest, and so outlives a change of the page. */
