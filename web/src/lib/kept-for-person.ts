@@ -9,6 +9,7 @@ const keys = [
   'booking-draft',
   'booking-attempt',
   'practice-attempt',
+  'sent-series',
   'message-drafts',
   'note-drafts',
   'task-drafts',

@@ -9,8 +9,11 @@ import { draftStore, useDraft } from './use-draft.ts';
 
 const drafts = draftStore('task-drafts', [], z.object(createDraftShape({ text: z.string() })));
 
-/** What becomes of a call. `mute` does what it is asked and cannot say so; `deaf` does not hear of it. */
-type Fate = 'answers' | 'mute' | 'deaf' | 'fails' | 'refuses';
+/**
+ * What becomes of a call. `mute` does what it is asked and cannot say so; `deaf` does not hear of it; `hurries` refuses before it looks
+ * what the key has made.
+ */
+type Fate = 'answers' | 'mute' | 'deaf' | 'fails' | 'refuses' | 'hurries';
 
 /** A server that does what is asked once a person and key, as the API's acts do. */
 function aServer() {
@@ -22,6 +25,7 @@ function aServer() {
     calls.push(key);
     if (fate === 'deaf') throw networkError();
     if (fate === 'fails') throw new ApiError('Trouble.', { status: 500, code: 'internal' });
+    if (fate === 'hurries') throw new ApiError('Too fast.', { status: 429, code: 'rate_limited' });
     if (fate === 'refuses') throw new ApiError('Not today.', { status: 409, code: 'too_many_open' });
     const id = `${personId} ${key}`;
     made.set(id, made.get(id) ?? text);
@@ -122,6 +126,35 @@ test('whatever is lost, and wherever it goes on, it is made once and said once',
     }),
     { numRuns: 40 },
   );
+});
+
+test('a refusal that says nothing of the call before does not end it', async () => {
+  const server = aServer();
+  const form = openForm(server, 'ada');
+  form.type('Call the lab');
+  server.fates.push('mute', 'hurries');
+  await form.press();
+  await form.press();
+  expect(form.result.current.failure?.text).toBe('Too fast.');
+  await form.press();
+  expect([...server.made.values()]).toEqual(['Call the lab']);
+});
+
+test('a browser that stores nothing makes it once, too', async () => {
+  const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const server = aServer();
+  const form = openForm(server, 'ada');
+  form.type('Call the lab');
+  server.fates.push('mute');
+  await form.press();
+  await form.press();
+  expect(form.onCreated).toHaveBeenCalledOnce();
+  form.type('Call the lab');
+  await form.press();
+  expect([...server.made.values()]).toEqual(['Call the lab', 'Call the lab']);
+  blocked.mockRestore();
 });
 
 test('the next person at the browser sees and repeats nothing of it', async () => {

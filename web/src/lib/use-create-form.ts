@@ -2,12 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ApiError, isOutcomeOpen } from './api-error.ts';
+import { ApiError, failureOf } from './api-error.ts';
+import { makeOnce } from './make-once.ts';
 import { isSameInput, type PlacedDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+type Sent<Values> = Values & { key: string };
 
 /** What is typed, and what was sent of it without an answer that ended it, with its idempotency key. */
-type CreateDraft<Typed, Values> = Typed & { sent?: (Values & { key: string }) | undefined };
+type CreateDraft<Typed, Values> = Typed & { sent?: Sent<Values> | undefined };
 
 /** The fields of a draft's schema: those of what is typed, and of what is sent where that is something else. */
 export const createDraftShape = <
@@ -35,9 +39,6 @@ type Options<Typed extends FieldValues, Values extends object, Made> = {
   sayAtField?: (error: unknown, form: UseFormReturn<Typed, unknown, Values>) => boolean;
 };
 
-/** Why something was not made, as far as known; with `isOpen` it may have been. */
-type Failure = { isOpen: boolean; text: string };
-
 /**
  * A form that makes something, at most once however often it is sent. What is typed, and the key that it was sent with,
  * are kept through a reload until it is made or given up (`draft.drop`): the same input has the same key.
@@ -46,8 +47,9 @@ export function useCreateForm<Typed extends FieldValues, Values extends object, 
   options: Options<Typed, Values, Made>,
 ) {
   const { draft, initial, mayCreate, again } = options;
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const isSending = useRef(false);
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
+  /** What was sent while this form is open, which not every browser stores. */
+  const lastSent = useRef<Sent<Values>>(undefined);
   const form = useForm<Typed, unknown, Values>({
     resolver: zodResolver(options.schema),
     defaultValues: (draft.before ? typedOf(draft.before, initial) : initial) as DefaultValues<Typed>,
@@ -57,38 +59,32 @@ export function useCreateForm<Typed extends FieldValues, Values extends object, 
   const { watch } = form;
   useEffect(() => watch((typed) => keepTyped(typed as Typed)).unsubscribe, [watch]);
 
-  const send = async (values: Values) => {
+  // A second press can come before the button is disabled.
+  const send = useOneAtATime(async (values: Values) => {
     setFailure(null);
-    const sent = draft.find()?.sent;
-    const isRepeated = sent !== undefined && isSameInput(sent, values);
+    const before: Sent<Values> | undefined = draft.find()?.sent ?? lastSent.current;
+    const isRepeated = before !== undefined && isSameInput(before, values);
     // Asked again about what was sent, the practice would find that very thing.
     if (!isRepeated && mayCreate && !(await mayCreate(values))) return;
-    const key = isRepeated ? sent.key : crypto.randomUUID();
-    // Before it is sent: the tab may be closed before the answer.
-    draft.keep({ ...form.getValues(), sent: { ...values, key } });
-    try {
-      const made = await options.create(values, key);
-      options.onCreated(made, form);
+    const sent = isRepeated ? before : { ...values, key: crypto.randomUUID() };
+    lastSent.current = sent;
+    const keep = () => draft.keep({ ...form.getValues(), sent });
+    const answer = await makeOnce(() => options.create(values, sent.key), isRepeated ? null : keep);
+    if ('made' in answer) {
+      options.onCreated(answer.made, form);
       draft.drop();
-    } catch (error) {
-      if (options.sayAtField?.(error, form)) return;
-      const isOpen = isOutcomeOpen(error);
-      setFailure({ isOpen, text: isOpen ? `What you typed is kept. ${again}` : refusalText(error) });
+      lastSent.current = undefined;
+    } else if (!options.sayAtField?.(answer.error, form)) {
+      const { isOpen, text } = failureOf(answer.error, `What you typed is kept. ${again}`);
+      setFailure({ isOpen, text: issueOf(answer.error) || text });
     }
-  };
-  const sendOnce = async (values: Values) => {
-    // A second press can come before the button is disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    await send(values).finally(() => {
-      isSending.current = false;
-    });
-  };
+  });
 
   const { isDirty, isSubmitting } = form.formState;
   return {
     form,
-    submit: form.handleSubmit(sendOnce),
+    submit: form.handleSubmit(send),
+    /** Why it was not made, as far as known; with `isOpen` it may have been. */
     failure,
     /** Whether something would be lost that was typed, now or before a reload. */
     isDirty: isDirty || draft.before !== null,
@@ -101,5 +97,4 @@ const typedOf = (before: object, initial: object) =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in initial));
 
 /** What the server alone can know is said of a field, such as that the practice is closed then. */
-const refusalText = (error: unknown): string =>
-  (error instanceof ApiError && error.issues[0]?.message) || (error as Error).message;
+const issueOf = (error: unknown) => error instanceof ApiError && error.issues[0]?.message;

@@ -2,8 +2,9 @@ import { type Post, type PostState, postDraftSchema } from '@garden-room/contrac
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { getPost, useCreatePost, useUpdatePost } from '#api/posts.ts';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { makeOnce } from '#lib/make-once.ts';
+import { isSameInput, useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import {
   type DraftedPost,
@@ -90,19 +91,21 @@ function useSavePost(place: DraftedPost, before: PostCreation | undefined) {
 
   /** Under one key until its end is known, over a reload, too. */
   const begin = async (values: PostInput): Promise<Post> => {
+    const isRepeated = creation.current !== undefined;
     creation.current ??= { values, key: crypto.randomUUID() };
     const open = creation.current;
-    postDrafts.keep(place, { values, base: null, sent: values, creation: open });
-    try {
-      const post = await create.mutateAsync({ body: open.values, idempotencyKey: open.key });
-      storedId.current = post._id;
-      if (sameWords(open.values, values) && open.values.state === values.state) return post;
-      // The earlier call may have created the post: update that one, so that there are not two.
-      return await edit(values, post);
-    } catch (error) {
-      if (!isOutcomeOpen(error)) creation.current = undefined;
-      throw error;
+    const keep = () => postDrafts.keep(place, { values, base: null, sent: values, creation: open });
+    const send = () => create.mutateAsync({ body: open.values, idempotencyKey: open.key });
+    const answer = await makeOnce(send, isRepeated ? null : keep);
+    if ('error' in answer) {
+      if (!answer.isOpen) creation.current = undefined;
+      throw answer.error;
     }
+    const post = answer.made;
+    storedId.current = post._id;
+    if (isSameInput(open.values, values)) return post;
+    // The earlier call may have created the post: update that one, so that there are not two.
+    return edit(values, post);
   };
 
   const save = (values: PostInput, base: PostVersion | null): Promise<Post> =>

@@ -499,6 +499,39 @@ describe('a series', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('whose answer is lost is asked for again after a reload, by who booked it, until they give it up', async () => {
+    const { user } = await openDates();
+    const lost = stub(endpoints.bookSeries, unreachable);
+    await user.click(await inDialog('button', 'Book 1 appointment'));
+    await within(await dialog()).findByText(/nothing is booked twice/);
+    cleanup();
+    const again = await openDialog();
+    expect(await within(await dialog()).findByText(/nothing is booked twice/)).toBeTruthy();
+    expect((await dialog()).textContent).toContain('Ada Lovelace: General Consultancy');
+    expect(within(await dialog()).queryByRole('searchbox')).toBeNull();
+    const calls = stub(endpoints.bookSeries, () => [booked]);
+    await again.user.click(await inDialog('button', 'Try again'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(calls[0]?.input.body).toEqual(lost[0]?.input.body);
+    expect(sessionStorage.getItem('sent-series')).toBeNull();
+  });
+
+  test('whose answer is lost is given up with its dialog, which asks first', async () => {
+    const { user } = await openDates();
+    stub(endpoints.bookSeries, unreachable);
+    await user.click(await inDialog('button', 'Book 1 appointment'));
+    await within(await dialog()).findByText(/nothing is booked twice/);
+    cleanup();
+    const again = await openDialog();
+    await again.user.click(await inDialog('button', 'Close'));
+    await again.user.click(await inDialog('button', 'Discard'));
+    expect(sessionStorage.getItem('sent-series')).toBeNull();
+    await again.user.click(await screen.findByRole('button', { name: 'Book for a patient' }));
+    expect(await inDialog('searchbox', 'Patient')).toBeTruthy();
+  });
+
   test('that meets a taken slot says so, and checks its dates again', async () => {
     const { user, previews } = await openDates();
     stub(endpoints.bookSeries, () => refusal('slot_taken'));

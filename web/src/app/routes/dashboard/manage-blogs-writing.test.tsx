@@ -97,6 +97,22 @@ test('a double press publishes once, and so does a lost answer, with the same wo
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
+test('after a lost answer no refusal that does not tell makes a second post', async () => {
+  const answers = [unreachable, () => refusal('rate_limited')];
+  const calls = takePosts((post) => answers.shift()?.() ?? post);
+  const user = openPage();
+  await openNew(user);
+  await typeIn(user, 'Title', 'Rest');
+  await typeIn(user, 'Description', 'Words.');
+  await press(user, 'Publish');
+  await screen.findByText('We do not know whether this was saved');
+  await press(user, 'Publish');
+  await screen.findByText(/That was a little fast/);
+  await press(user, 'Publish');
+  await outcome();
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
 test('a post is edited from its current version', async () => {
   openPage();
   await card('Tea');

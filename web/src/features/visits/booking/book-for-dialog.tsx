@@ -7,7 +7,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
 import { newPatientDrafts } from '#features/people/patients/find-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
+import { SeriesPreview, sentSeries } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AnyTime, AskedFirst, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
@@ -32,7 +32,7 @@ export default function BookForDialog({ open, onClose, ...rest }: BookForDialogP
   const { user } = useSession();
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
-    if (user) newPatientDrafts.drop({ personId: user._id });
+    if (user) for (const drafts of [newPatientDrafts, sentSeries]) drafts.drop({ personId: user._id });
     onClose();
   };
   return (
@@ -66,7 +66,7 @@ function BookForForm(props: BookForFormProps) {
           onWithdraw={attempt.withdraw}
         />
       )}
-      {form.draft && <SeriesPreview draft={form.draft} onBack={form.closeDraft} onBooked={props.onBooked} />}
+      {form.draft && <SeriesPreview {...props} draft={form.draft} onBack={form.closeDraft} />}
       <div hidden={attempt.open !== null || form.draft !== null} className="flex flex-col gap-6">
         <PatientChoice
           chosen={patient}

@@ -9,8 +9,9 @@ import { ownAppointmentQuery } from '#api/appointments.ts';
 import { refreshAvailability } from '#api/availability.ts';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { site } from '#config/site.ts';
-import { ApiError, hasCode, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
+import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
+import { makeOnce } from '#lib/make-once.ts';
 import { useOnline } from '#lib/use-browser-state.ts';
 
 /** Any value: an attempt is not dropped for an unreadable zone. */
@@ -42,23 +43,9 @@ export type Attempt = z.infer<typeof attemptSchema>;
 /** Where an attempt is kept: a patient's own, or, apart from it, one that an admin makes for a patient. */
 type AttemptKey = 'booking-attempt' | 'practice-attempt';
 
-/** A press of the button, with a key of its own. */
-export const newAttempt = (
-  of: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>,
-  personId = of.booking.patientId,
-): Attempt => ({
-  ...of,
-  personId,
-  idempotencyKey: crypto.randomUUID(),
-  startedAt: new Date().toISOString(),
-  withdrawn: false,
-});
-
 /** The attempt of a user whose outcome this tab does not know. */
-export function readAttempt(personId: string, key: AttemptKey = 'booking-attempt'): Attempt | null {
-  const kept = attemptSchema.safeParse(readKept(key, personId));
-  return kept.success ? kept.data : null;
-}
+export const readAttempt = (personId: string, key: AttemptKey = 'booking-attempt'): Attempt | null =>
+  attemptSchema.safeParse(readKept(key, personId)).data ?? null;
 
 export const keepAttempt = (attempt: Attempt, key: AttemptKey = 'booking-attempt'): void =>
   keep(key, attempt);
@@ -71,18 +58,6 @@ export const retryDelays: readonly number[] = [0, 1_000, 3_000, 8_000];
 
 /** An attempt older than this is sent only when its user asks: they may have booked elsewhere meanwhile. */
 const freshForMilliseconds = 60 * 60_000;
-
-/** Refusals given before the API looks up the booking of a key. */
-const beforeTheKey: readonly number[] = [401, 403, 429];
-
-/**
- * Whether an attempt's outcome is still unknown: no answer, an unreadable one, or a failure of the server, which may
- * have booked before. After a lost answer, a refusal given before the key is looked up settles nothing either.
- */
-export function leavesOpen(error: unknown, { first }: { first: boolean }): boolean {
-  if (isOutcomeOpen(error)) return true;
-  return !first && error instanceof ApiError && beforeTheKey.includes(error.status);
-}
 
 /** What became of an attempt. `found`: given up, but it had been booked. */
 export type Outcome =
@@ -128,16 +103,12 @@ export function useAttempt(
   }, []);
 
   const send = async (attempt: Attempt, first: boolean): Promise<Outcome> => {
-    try {
-      const appointment = await booking.mutateAsync({
-        body: attempt.booking,
-        idempotencyKey: attempt.idempotencyKey,
-      });
-      return { kind: 'booked', appointment };
-    } catch (error) {
-      if (leavesOpen(error, { first })) throw error;
-      return { kind: 'refused', attempt, error };
-    }
+    const { booking: body, idempotencyKey } = attempt;
+    const keepFirst = first ? () => keepAttempt(attempt, key) : null;
+    const answer = await makeOnce(() => booking.mutateAsync({ body, idempotencyKey }), keepFirst);
+    if ('made' in answer) return { kind: 'booked', appointment: answer.made };
+    if (answer.isOpen) throw answer.error;
+    return { kind: 'refused', attempt, error: answer.error };
   };
 
   const look = async (attempt: Attempt): Promise<Outcome> => {
@@ -152,7 +123,7 @@ export function useAttempt(
     try {
       const outcome = await (attempt.withdrawn ? look(attempt) : send(attempt, phase === 'first'));
       // Nothing was booked, and the attempt must not be sent again after the login without another press.
-      if (isSessionRefused(outcome)) dropKept(key);
+      if (outcome.kind === 'refused' && isPersonRefused(outcome.error)) dropKept(key);
       if (!mounted.current) return; // it stays kept: the next form sends it again and shows the outcome
       dropKept(key);
       setProgress(null);
@@ -163,12 +134,11 @@ export function useAttempt(
   };
 
   const waiting = progress?.phase === 'waiting' ? progress : null;
-  const goOn = useEffectEvent(() => {
-    if (waiting) void pursue(waiting, 'asking');
-  });
-  const askAnew = () => {
-    if (waiting) void pursue({ ...waiting, failures: 0 }, 'asking');
+  const ask = (changes?: Partial<Progress>) => {
+    if (waiting) void pursue({ ...waiting, ...changes }, 'asking');
   };
+  const goOn = useEffectEvent(() => ask());
+  const askAnew = () => ask({ failures: 0 });
   const comeBack = useEffectEvent(() => {
     if (document.visibilityState === 'visible') askAnew();
   });
@@ -196,9 +166,10 @@ export function useAttempt(
       progress && progress.phase !== 'first'
         ? { ...progress, offline: !online && isWithoutAnswer(progress.error) }
         : null,
-    start: (attempt: Attempt) => {
-      if (progress) return;
-      keepAttempt(attempt, key);
+    start: (wanted: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>) => {
+      if (progress || personId === null) return;
+      const now = { idempotencyKey: crypto.randomUUID(), startedAt: new Date().toISOString() };
+      const attempt = { ...wanted, ...now, personId, withdrawn: false };
       void pursue({ attempt, failures: 0, error: null }, 'first');
     },
     askAnew,
@@ -207,7 +178,7 @@ export function useAttempt(
       if (!waiting) return;
       const attempt = { ...waiting.attempt, withdrawn: true };
       keepAttempt(attempt, key);
-      void pursue({ ...waiting, attempt, failures: 0 }, 'asking');
+      ask({ attempt, failures: 0 });
     },
   };
 }
@@ -222,6 +193,3 @@ function openOf(key: AttemptKey, personId: string | null): Progress | null {
   const fresh = Date.now() - Date.parse(attempt.startedAt) < freshForMilliseconds;
   return { attempt, phase: 'waiting', failures: fresh ? 0 : retryDelays.length, error: null };
 }
-
-/** Whether the session was refused and not the slot: the page goes to the login then. */
-const isSessionRefused = (outcome: Outcome) => outcome.kind === 'refused' && isPersonRefused(outcome.error);

@@ -10,14 +10,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
 import type { Noting } from '#features/people/patients/find-patient.tsx';
-import type { SeriesDraft } from '#features/visits/series/series-preview.tsx';
+import { type SeriesDraft, sentSeries } from '#features/visits/series/series-preview.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useForm } from '#lib/use-form.ts';
 import type { RequestedSlot } from './booking-input.ts';
-import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useService, useSlotFor } from './use-service.ts';
-import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
+import { arrivedProblem, type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 import { useDoubt, useUnusual } from './use-unusual.ts';
 
 const textsSchema = z.strictObject(bookingTexts);
@@ -26,13 +26,6 @@ const noTexts = Object.fromEntries(Object.keys(bookingTexts).map((field) => [fie
 
 /** What is booked, but for when. */
 const bookedSchema = z.omit(seriesSchema, { slots: true });
-
-/** Given up, but it had been booked. */
-const arrived: BookingProblem = {
-  text: 'It had arrived after all: that time is booked.',
-  slot: null,
-  lost: true,
-};
 
 /** How a series repeats. */
 export type Repeat = { everyWeeks: number; times: number };
@@ -71,7 +64,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const walkIn = useQuery({ ...walkInQuery(service.id), enabled: isWalkIn });
   const given = isWalkIn ? (walkIn.data ?? null) : chosenBefore;
   const [repeat, setRepeat] = useState<Repeat | null>(null);
-  const [draft, setDraft] = useState<SeriesDraft | null>(null);
+  const [draft, setDraft] = useState<SeriesDraft | null>(() => sentSeries.find({ personId: ownerId }));
   const [pressed, setPressed] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const choice = useSlotChoice(
@@ -105,7 +98,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       const isUnusual = outcome.kind === 'refused' && given && hasCode(outcome.error, 'invalid_slot');
       if (isUnusual && !unusual.kind) return unusual.tell();
       const refusal = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;
-      const problem = outcome.kind === 'found' ? arrived : refusal;
+      const problem = outcome.kind === 'found' ? arrivedProblem : refusal;
       choice.tell(problem);
       if (problem?.lost) setGiven(null);
       if (problem?.lost && isWalkIn) void walkIn.refetch();
@@ -134,7 +127,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       ...(followUpOf !== undefined && { followUpOf }),
     });
     const instant = given ? null : choice.at;
-    attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at: instant }, ownerId));
+    attempt.start({ serviceId: service.id, booking, attendee, at: instant });
   };
 
   const submit = handleSubmit((texts) => {
@@ -207,6 +200,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       noting === 'typed' ||
       patient !== preset ||
       repeat !== null ||
+      draft !== null ||
       choice.chosen !== null,
     attempt,
     submit,

@@ -32,7 +32,7 @@ import {
   writeTexts,
   writtenTexts,
 } from './booking-input.ts';
-import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { type Outcome, useAttempt } from './use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 
 /** Who books, with the dependants they may book for. */
@@ -155,7 +155,7 @@ export function useBookingForm(options: BookingFormOptions) {
       ...(at && zoneOfDevice(patient?.timeZone ?? at.timeZone)),
       shown: factsOf(service),
     });
-    attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
+    attempt.start({ serviceId: service.id, booking, attendee, at });
   };
 
   /** A new number is sent once it is whole; where that cannot be found out here, the API says it. */

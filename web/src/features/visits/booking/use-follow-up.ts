@@ -5,8 +5,8 @@ import { nearestFreeSlotsQuery } from '#api/availability.ts';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from './booking-input.ts';
-import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
-import { problemOf } from './use-slot-choice.ts';
+import { type Outcome, useAttempt } from './use-attempt.ts';
+import { arrivedProblem, problemOf } from './use-slot-choice.ts';
 
 /** What is proposed, and what pressing the button does. */
 export function useFollowUp(
@@ -27,7 +27,7 @@ export function useFollowUp(
     (outcome: Outcome) => {
       if (outcome.kind === 'booked') return onBooked(outcome.appointment);
       if (outcome.kind === 'withdrawn') return;
-      setProblem(outcome.kind === 'found' ? arrived : problemOf(outcome, serviceId).text);
+      setProblem(outcome.kind === 'found' ? arrivedProblem.text : problemOf(outcome, serviceId).text);
     },
     'practice-attempt',
   );
@@ -42,8 +42,7 @@ export function useFollowUp(
       followUpOf: _id,
     });
     const coming = attendee && { ...attendee, _id: attendee.dependantId };
-    const instant = { startsAt, timeZone };
-    attempt.start(newAttempt({ serviceId, booking, attendee: coming, at: instant }, ownerId));
+    attempt.start({ serviceId, booking, attendee: coming, at: { startsAt, timeZone } });
   };
   return {
     weeks,
@@ -69,6 +68,3 @@ export function followUpDate(visit: string, today: string, weeks: number): strin
   const days = (Date.parse(today) - Date.parse(visit)) / 86_400_000;
   return shiftDate(visit, (Math.max(0, Math.floor(days / 7)) + weeks) * 7);
 }
-
-/** Given up, but it had been booked. */
-const arrived = 'It had arrived after all: that time is booked.';

@@ -151,6 +151,13 @@ export type BookingProblem = {
   unconfirmed?: boolean;
 };
 
+/** What the practice reads of an attempt that it has given up, and that had been booked. */
+export const arrivedProblem: BookingProblem = {
+  text: 'It had arrived after all: that time is booked.',
+  slot: null,
+  lost: true,
+};
+
 type Failed = Extract<Outcome, { kind: 'refused' } | { kind: 'found' }>;
 
 /** The problem of an attempt that booked nothing, or nothing new, for the form of a service. */

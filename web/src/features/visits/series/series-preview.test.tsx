@@ -29,7 +29,7 @@ function openDates() {
   client.setDefaultOptions({ mutations: { retryDelay: 0 } });
   render(
     <QueryClientProvider client={client}>
-      <SeriesPreview draft={draft} onBack={() => {}} onBooked={onBooked} />
+      <SeriesPreview ownerId="elena" draft={draft} onBack={() => {}} onBooked={onBooked} />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), onBooked };
@@ -43,6 +43,22 @@ test('a server that fails may have booked before: nobody is told that nothing wa
     'We have not heard whether they are booked. Try again: nothing is booked twice.',
   );
   expect(onBooked).not.toHaveBeenCalled();
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a series whose answer was lost is not said to be unbooked by a refusal that does not tell', async () => {
+  let answer: () => unknown = unreachable;
+  const calls = stub(endpoints.bookSeries, () => answer() as Response);
+  const { user, onBooked } = openDates();
+  await user.click(await screen.findByRole('button', { name: 'Book 2 appointments' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => refusal('rate_limited');
+  await user.click(again);
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We have not heard/);
+  answer = () => [anAppointment()];
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 

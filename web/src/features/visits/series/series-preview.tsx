@@ -1,8 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/series';
+import { type Series, type SeriesDate, seriesPlanSchema, seriesSchema } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { bookSeries, previewSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -10,22 +11,35 @@ import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
+import { makeOnce } from '#lib/make-once.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
 /** A series to preview; `subject` says for whom and which service. */
-export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'>; subject: string };
+const draftSchema = z.object({
+  plan: seriesPlanSchema,
+  series: z.omit(seriesSchema, { slots: true }),
+  subject: z.string(),
+  /** What was sent, until it is known whether it is booked: the preview shows its own times as taken by then. */
+  sent: z.optional(z.object({ body: seriesSchema, idempotencyKey: z.string() })),
+});
+export type SeriesDraft = z.infer<typeof draftSchema>;
+
+/** A series of each member of the practice that was sent without an answer that settles it. */
+export const sentSeries = draftStore('sent-series', [], draftSchema);
 
 type SeriesPreviewProps = {
+  /** Who books. */
+  ownerId: string;
   draft: SeriesDraft;
   onBack: () => void;
   onBooked: (appointments: readonly Appointment[]) => void;
 };
 
 /** The dates of a series before it is booked: each free, or with another time to choose. */
-export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
-  const series = useSeries(draft, onBooked);
+export function SeriesPreview({ ownerId, draft, onBack, onBooked }: SeriesPreviewProps) {
+  const series = useSeries(ownerId, draft, onBooked);
   const { preview, count, open } = series;
   return (
     <FocusedSection aria-labelledby="series" className="flex flex-col gap-5">
@@ -145,15 +159,12 @@ const DatesOnTheirWay = ({ times }: { times: number }) => (
 type Decisions = Readonly<Record<string, string>>;
 
 /** The dates of a series, what is chosen instead of those that are not free, and the booking of all the rest. */
-function useSeries(
-  { plan, series }: Omit<SeriesDraft, 'subject'>,
-  onBooked: (booked: readonly Appointment[]) => void,
-) {
-  const preview = useQuery(previewSeries.query({ query: plan }));
+function useSeries(ownerId: string, draft: SeriesDraft, onBooked: (booked: readonly Appointment[]) => void) {
+  const preview = useQuery(previewSeries.query({ query: draft.plan }));
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useAct(bookSeries);
-  /** What was sent, until it is known whether it is booked: the preview shows its own times as taken by then. */
-  const [sent, setSent] = useState<Series | null>(null);
+  const kept = useDraft(sentSeries, { personId: ownerId });
+  const [sent, setSent] = useState(draft.sent);
 
   /** The time that a date is booked at; null leaves it out. */
   const proposedTime = ({ date, time, state, nearest }: SeriesDate): string | null => {
@@ -167,14 +178,18 @@ function useSeries(
 
   const book = useOneAtATime(async () => {
     if (slots.length === 0 && !sent) return;
-    const draft = sent ?? { ...series, slots };
-    setSent(draft);
-    try {
-      onBooked(await booking.mutateAsync({ body: draft }));
-    } catch (error) {
-      if (!isOutcomeOpen(error)) setSent(null);
-    }
+    const now = sent ?? { body: { ...draft.series, slots }, idempotencyKey: crypto.randomUUID() };
+    const keep = () => {
+      setSent(now);
+      kept.keep({ ...draft, sent: now });
+    };
+    const answer = await makeOnce(() => booking.mutateAsync(now), sent ? null : keep);
+    if ('error' in answer && answer.isOpen) return;
+    kept.drop();
+    if ('made' in answer) return onBooked(answer.made);
+    setSent(undefined);
   });
+  const isOpen = sent !== undefined && (booking.isError || booking.isIdle);
 
   return {
     preview,
@@ -185,14 +200,10 @@ function useSeries(
     book,
     isBooking: booking.isPending,
     /** The dates that were sent and may be booked or not. */
-    open: sent && booking.isError ? sent.slots : null,
-    problem: booking.error && previewProblem(booking.error),
+    open: isOpen ? sent.body.slots : null,
+    /** Why nothing was booked, or that the outcome is unknown. */
+    problem: isOpen
+      ? 'We have not heard whether they are booked. Try again: nothing is booked twice.'
+      : booking.error && `${booking.error.message} Nothing was booked.`,
   };
-}
-
-/** Why nothing was booked, or that the outcome is unknown; the same series can be sent again. */
-function previewProblem(error: Error): string {
-  if (isOutcomeOpen(error))
-    return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
-  return `${error.message} Nothing was booked.`;
 }
