@@ -8,7 +8,7 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** An address of a network for documentation: no visitor has it. */
 const madeUp = '203.0.113.99';
-/** What it takes to run the command on the other network. */
+/** Enough to run the command on the other network. */
 const enoughSeconds = 30;
 
 await runCommand(async () => {

@@ -64,7 +64,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const readers = Map.groupBy([...imports.values()].flat(), (file) => file);
 const booking = files.find((file) => /^functions\/.*\/book-appointment\.ts$/.test(file)) ?? '';
 const reached = new Set([booking]);
-// A set's loop comes to what is added in it.
+// A loop over a set also visits what is added meanwhile.
 for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
 const scripts = files.filter((file) => file.startsWith('scripts/'));
 const sizes = files.map(linesOf).sort((a, b) => a - b);
@@ -78,7 +78,7 @@ const { scripts: commands } = JSON.parse(readFileSync(join(root, 'package.json')
 interface Figure {
   what: string;
   figure: number;
-  /** The most that it may be. Whoever raises it says in the commit by how much and why. */
+  /** The figure's maximum. Whoever raises it says in the commit by how much and why. */
   mark?: number;
 }
 

@@ -60,7 +60,7 @@ async function openDashboard(browser: Browser, baseURL: string): Promise<Page> {
     ...{ baseURL, viewport: pictureSize, locale, timezoneId },
     ...{ colorScheme: 'light', reducedMotion: 'reduce' },
   });
-  // The first steps are of a new practice, and not of a day's work.
+  // Hides the first steps, which only a new practice has.
   await context.addInitScript(() => localStorage.setItem('first-steps-ended', 'put away'));
   const page = await context.newPage();
   await page.goto('/login');

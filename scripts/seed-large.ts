@@ -18,7 +18,7 @@ await runCommand(async () => {
   const documents = largePractice(counts, { timeZone, today: clinicToday(timeZone, Date.now()) });
   const { db, close } = connect(clientEnvironment(ports));
   try {
-    // The pace that it would keep is for a database that has to grow into the load.
+    // Unthrottled: the writer's pace is meant for a database that has to grow into its load.
     const writer = db.bulkWriter({ throttling: false });
     const atOnce = Math.ceil(documents.length / 10);
     for (let tenths = 0; tenths < 10; tenths++) {

@@ -17,7 +17,7 @@ export const test = base.extend<{ page: Page }>({
       const page = await browser.newPage();
       await page.setViewport({ width: 1440, height: 900 });
       if (clockOffset > 0) await page.evaluateOnNewDocument(moveClock, clockOffset);
-      // A busy machine is no reason to be red.
+      // Long: a busy machine is no reason to fail.
       page.setDefaultTimeout(60_000);
       const said: string[] = [];
       page.on('pageerror', (error) => said.push(`${error}`));
@@ -53,5 +53,5 @@ export const named = (page: Page, role: string, name: string) =>
 export const field = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id = //label[starts-with(normalize-space(), "${label}")]/@for])`);
 
-/** Waits until the page says so. */
+/** Waits until the page shows a text. */
 export const says = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);

@@ -23,7 +23,7 @@ export async function applyAlerts(
 ): Promise<void> {
   const project = `${monitoring}/projects/${watched.project}`;
 
-  /** Changes what has that name, or makes it; answers its full name. */
+  /** Updates the resource of that name, or creates it; returns its full name. */
   async function put(
     kind: string,
     thing: Pick<Named, 'displayName'> & Record<string, unknown>,

@@ -59,7 +59,7 @@ const policy = (name: string, condition: object, alertStrategy: object = { autoC
   },
 });
 
-/** Tells of entries of the log, once an hour at most or as seldom as it is told to. */
+/** Alerts of log entries, at most once an hour unless told otherwise. */
 const onEntries = (name: string, watched: Watched, filter: string, atMostEvery = 3600) =>
   policy(
     name,
@@ -113,7 +113,7 @@ export const alertPolicies = (watched: Watched, checkIds: readonly string[]) => 
       entries('orphansFreed'),
     ].join(' OR '),
   ),
-  // By itself, and once a day: anyone can send such a report, and must not hide a failure behind it.
+  // A policy of its own, at most once a day: anyone can send such a report, and must not hide a failure behind it.
   onEntries(
     'a visitor’s browser reports an error',
     watched,

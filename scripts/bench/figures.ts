@@ -1,7 +1,7 @@
 /** What was measured once, each figure by its name. */
 export type Figures = Record<string, number>;
 
-/** What was measured of one thing, also in words, and what is asked of some of its figures. */
+/** The measurements of one thing, also in words, and the budgets of some of them. */
 export interface Result {
   name: string;
   figures: Record<string, number | string>;
@@ -27,7 +27,7 @@ export function medians(measured: readonly Figures[]): Figures {
   );
 }
 
-/** How many times as long the one took as the other, to two places. */
+/** One duration divided by the other, to two places. */
 export const ratio = (one = Number.NaN, other = Number.NaN) => Number((one / other).toFixed(2));
 
 /** What misses its budget, a line each; a figure that is not there does. */

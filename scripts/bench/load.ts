@@ -25,7 +25,7 @@ await runCommand(async () => {
   deleteData(claim.directories);
   const failures = join(claim.directories.dir, failureLog);
   rmSync(failures, { force: true });
-  // Nothing is asked of Hosting's files, but it wants a directory.
+  // Hosting needs a directory, although none of its files is requested.
   mkdirSync(claim.directories.web, { recursive: true });
   await buildFunctions(claim.directories, ports);
   const suite = await startSuite(claim);

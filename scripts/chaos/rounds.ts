@@ -15,7 +15,7 @@ import { type FaultySite, startFaultySite } from './practice-site.ts';
 interface Fault {
   name: string;
   begin: (site: FaultySite) => unknown;
-  /** How long it lasts where that is not what every fault does. */
+  /** The fault's duration, if not the usual one. */
   seconds?: number;
   /** Seconds after its end within which somebody has booked again, where that takes longer than after others. */
   goodWithin?: number;

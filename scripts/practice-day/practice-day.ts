@@ -41,7 +41,7 @@ const someDayOf = (round: number) =>
 const listSchema = z.array(appointmentSchema);
 const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
 
-/** What somebody does, one of these after the other; what is there twice, twice as often. */
+/** A person's acts, one after the other; an act that is listed twice is done twice as often. */
 type Acts = readonly (() => Promise<unknown>)[];
 
 function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {

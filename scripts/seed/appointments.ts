@@ -29,7 +29,7 @@ const daysOfPatience = 10;
 
 const demoAppointment = z.object({
   who: z.custom<DemoPerson>((who) => Object.hasOwn(demoAccounts, `${who}`)),
-  /** Its place in the practice's list, which is counted round and round: a list of one is enough. */
+  /** Index into the practice's services, modulo their number: one service is enough. */
   service: z.int(),
   /** Counts from today, and moves on to the next day that has `time` free, or any time. */
   day: z.int(),

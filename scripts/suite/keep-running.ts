@@ -25,7 +25,7 @@ export async function keepRunning(
   });
   try {
     await Promise.race([begin(), crashed]);
-    // First, for who presses Ctrl-C as soon as it is ready.
+    // First, for a Ctrl-C as soon as the suite is ready.
     const stopped = stopRequested();
     void saveNowAndThen(suite, running.signal);
     void tickScheduledFunctions(suite.ports, running.signal);
@@ -48,7 +48,7 @@ async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promis
 
 /** Cuts a log that is being appended to down to its end; the lines of that very moment may be lost. */
 export function capLog(file: string, { max = 10_000_000, kept = 1_000_000 } = {}): void {
-  // Writes in place: who appends goes on after it.
+  // Written in place, so that the writer of the log can go on appending.
   if (statSync(file).size > max) writeFileSync(file, readFileSync(file).subarray(-kept));
 }
 

@@ -71,7 +71,7 @@ export async function startSuite(
  */
 export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
   const orphans = findOrphans(directories);
-  // A number may have passed to another program since.
+  // A process number may belong to another program by now.
   if (orphans === undefined || (await findEmulators(ports)) !== orphans) return;
   say('› Saving and stopping a suite that an earlier start left behind');
   if (mendSavedData(directories))

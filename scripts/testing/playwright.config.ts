@@ -39,10 +39,10 @@ export default defineConfig<{ onPhone: boolean }>({
     // A visitor's near the practice; a journey about one elsewhere names its own.
     locale: site.locale,
     timezoneId: site.timeZone,
-    reducedMotion: isDeep ? 'no-preference' : 'reduce', // The processor draws each frame: a twentieth of a run.
+    reducedMotion: isDeep ? 'no-preference' : 'reduce', // Frames cost a twentieth of a run.
     // Films cost a fifth of a run: a red journey leaves its page as text and as a picture, and `--trace on` films it.
     screenshot: 'only-on-failure',
-    // What does not come in a minute does not come: the journey says so then, and not at the end of its own time.
+    // What takes over a minute never comes: the journey fails then, and not at the end of its own time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {

@@ -48,7 +48,7 @@ export function outcomeOf(
   return { passed, failed, failures: failed === 0 ? '' : output.slice(first) };
 }
 
-/** Undefined when the runner did not live to write it. */
+/** Undefined if the runner ended before it wrote one. */
 function readReport(file: string): Report | undefined {
   try {
     return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

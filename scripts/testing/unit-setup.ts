@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 vi.resetModules();
 
 const { error, warn } = console;
-/** What the code under test said without being asked; a test that expects it spies on `console` itself. */
+/** Console output of the code under test; a test that expects some spies on `console` itself. */
 const said: string[] = [];
 
 beforeEach(() => {

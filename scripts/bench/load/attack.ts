@@ -45,7 +45,7 @@ async function attackControl(clients: number, date: string): Promise<Result> {
   return {
     name: 'control: look whether it is free, then write',
     figures: { clients, rounds: 1, requests: clients, 'visits on one time': size },
-    // An attack that breaks nothing here shows nothing below.
+    // An attack that breaks nothing in the control proves nothing about the function.
     budget: { 'visits on one time': { atLeast: 2 } },
   };
 }
@@ -60,7 +60,7 @@ async function attackDays(
   let [most, lost] = [0, 0];
   for (const [round, date] of dates.entries()) {
     const sent = await arrange({ date, clients: people.patients.slice(0, clients), people });
-    // What is sent last also comes first.
+    // In every other round the last call is sent first.
     if (round % 2) sent.reverse();
     const answered = await Promise.all(sent.map(answerOf));
     const visits = await liveVisits(date);

@@ -7,7 +7,7 @@ import type { Person } from '../../../functions/test/support/people.ts';
 import { book, mustBook, slotsOf } from './bookings.ts';
 import type { People } from './clients.ts';
 
-/** So many clients who go for the first slot of a day at once. */
+/** The clients who want the first slot of a day at once. */
 interface Round {
   date: string;
   clients: Person[];
@@ -18,9 +18,9 @@ export interface Attack {
   name: string;
   /** How many clients, a row each, with how many rounds. */
   sizes: readonly (readonly [clients: number, rounds: number])[];
-  /** Arranges the day; then all that it answers is sent at once. */
+  /** Prepares the day and returns the calls, which are then sent at once. */
   arrange: (round: Round) => (() => Promise<Answer>)[] | Promise<(() => Promise<Answer>)[]>;
-  /** Whether all are answered with the one visit. */
+  /** Whether all calls get the same visit as their answer. */
   isOneForAll?: true;
 }
 

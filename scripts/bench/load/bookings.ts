@@ -40,7 +40,7 @@ export function* freshSlots(): Generator<Slot, never> {
   throw new RangeError('All slots of the year are taken.');
 }
 
-/** Books as the page does: under a key of its own, unless it comes with one. */
+/** Books as the page does, under a new idempotency key unless one is given. */
 export function book(person: Person, wanted: Wanted, key: string = randomUUID()): Promise<Answer> {
   return requestAppointment(person, { note: 'A note.', ...wanted }, { headers: { 'idempotency-key': key } });
 }

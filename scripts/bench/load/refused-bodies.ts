@@ -26,7 +26,7 @@ export async function measureRefusedBodies(directory: string): Promise<Result[]>
 async function growthOf(directory: string): Promise<Result['figures']> {
   const server = await startServer(directory);
   try {
-    // What a first call loads is no part of it.
+    // Not measured: what the first call loads.
     await send(server.origin, 10);
     const { rss: before } = await server.memory();
     const statuses = await Promise.all(Array.from({ length: calls }, () => send(server.origin, bodyBytes)));

@@ -41,7 +41,7 @@ export const spread = (times: readonly number[]) => ({
   'p99 ms': toMs(percentile(times, 0.99)),
 });
 
-/** What an answer is to its client. */
+/** An answer's outcome for its client. */
 export const outcomeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   status < 400 ? 'done' : `${status} ${Object(body).code ?? 'without a code'}`;
 
@@ -75,7 +75,7 @@ export function besideBare(empty: Run, api: Run, bare: Run): Figures {
   };
 }
 
-/** Whether it has become slower, or has grown. */
+/** Whether the function has become slower, or has grown, since the first minutes. */
 export function lastBesideFirst(minutes: readonly { times: number[]; memory: Memory }[]): Result[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   if (!first || !last) return [];

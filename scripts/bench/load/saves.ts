@@ -77,7 +77,7 @@ async function saveUntil(over: AbortSignal, admin: Person): Promise<string[]> {
 async function closeUntil(over: AbortSignal, reception: Person): Promise<string[]> {
   const done: string[] = [];
   while (!over.aborted) {
-    // None of the days that are booked.
+    // Not one of the days on which visits are booked.
     const date = dayAt(2 + (done.length % 20));
     const closing = { json: { first: date, last: date }, headers: { 'idempotency-key': randomUUID() } };
     const closed = await callAsPages(() => reception.call('/closures', closing));

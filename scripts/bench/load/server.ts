@@ -7,7 +7,7 @@ import { z } from 'zod';
 const listening = z.object({ origin: z.url(), loadMs: z.number() });
 const memorySchema = z.object({ rss: z.number(), heapUsed: z.number(), peak: z.number() });
 
-/** What Node takes for its heap by itself in the 512 MiB that the function has (`functions/src/index.ts`). */
+/** Node's own choice of heap in the function's 512 MiB (`functions/src/index.ts`). */
 const heapMb = 256;
 
 /** Megabytes, after a collection. */

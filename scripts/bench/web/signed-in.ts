@@ -13,7 +13,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What a page is waited for, as a selector: a first free slot, the person's own content. */
+/** The selector that shows a page to be ready: a first free slot, the person's own content. */
 const pages = [
   { path: baselinePath, content: '#root > *', budget: {} },
   {
@@ -74,7 +74,7 @@ async function loadPage(
     await client.send('Emulation.setCPUThrottlingRate', slowProcessor);
     await page.goto(path, { waitUntil: 'commit' });
     const seenAt = await firstFrameWith(page, content);
-    // The baseline says nothing of itself when it is ready: what it shows, its program has made.
+    // The baseline is ready once it shows anything: only its program renders it.
     const readyAt = path === baselinePath ? seenAt : await firstFrameWith(page, 'html[data-ready]');
     const fetched = await page.evaluate((until) => {
       const files = performance

@@ -52,7 +52,7 @@ export function startSite(
       child.kill();
       child.kill('SIGCONT'); // one that hangs ends once it goes on
     },
-    /** Holds the process as it is: it is still there for who calls it, and answers nobody. */
+    /** Suspends the process: callers can still connect, and get no answer. */
     hang: () => void child.kill('SIGSTOP'),
     /** Ends the process at once, in the middle of whatever it does; another one follows. */
     kill: () => child.kill('SIGKILL'),
