@@ -25,8 +25,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table that becomes a list of cards on a phone; there, each cell brings its column's name along. Where columns have no room at the
- * desk, a row is two lines and its buttons, by the places of its columns.
+ * A table that becomes a list of cards on a phone, where each cell has its column's name. Where columns have no room at
+ * the desk, a row is two lines and its buttons, by the places of its columns.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, headingBefore }: DataTableProps<Row>) {
   const places = new Set(columns.map(({ place }) => place));
@@ -125,8 +125,8 @@ const placeClass: Partial<Record<Place, string>> = {
 };
 
 /**
- * On a phone when, below it who and the one act, below it of what. With large letters the act goes below a name, which no word of it
- * is broken for.
+ * On a phone: when, below it who and the one act, below it of what. With large letters the act goes below the name, so
+ * that no word of the name is broken.
  */
 const besideWho: Partial<Record<Place, string>> = {
   who: 'lines:max-md:order-2 lines:max-md:min-w-[min(100%,7rem)] lines:max-md:flex-1',
