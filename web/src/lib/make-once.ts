@@ -1,14 +1,14 @@
 import { ApiError, isOutcomeOpen } from './api-error.ts';
 
-/** What became of a call that makes something. With `isOpen` nobody knows, and it is to be sent again as it was, under its key. */
+/** What became of a creating call. `isOpen`: unknown; send it again unchanged, under its idempotency key. */
 type Answer<Made> = { made: Made } | { error: unknown; isOpen: boolean };
 
 /** Refusals given before the API looks up what a key has made. */
 const beforeTheKey: readonly number[] = [401, 403, 429];
 
 /**
- * Sends what makes something, for the first time or again under its idempotency key. `keep` stores both before the first time,
- * as the tab may be closed before the answer; null where that is a repetition.
+ * Sends a creating call, or repeats it under its idempotency key. `keep` stores call and key before the first time, as
+ * the tab may be closed before the answer; null for a repetition.
  */
 export async function makeOnce<Made>(
   send: () => Promise<Made>,

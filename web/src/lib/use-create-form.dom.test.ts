@@ -10,8 +10,8 @@ import { draftStore, useDraft } from './use-draft.ts';
 const drafts = draftStore('task-drafts', [], z.object(createDraftShape({ text: z.string() })));
 
 /**
- * What becomes of a call. `mute` does what it is asked and cannot say so; `deaf` does not hear of it; `hurries` refuses before it looks
- * what the key has made.
+ * What becomes of a call. `mute`: done, and the answer lost; `deaf`: never received; `hurries`: refused before the key
+ * is looked up.
  */
 type Fate = 'answers' | 'mute' | 'deaf' | 'fails' | 'refuses' | 'hurries';
 
