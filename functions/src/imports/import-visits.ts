@@ -11,23 +11,18 @@ import { timeText } from '@garden-room/contract/time-text';
 import { dateIfAny, minutesOfTime, sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
-import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { bookAppointment, serviceTakenOver } from '#appointments/booking/book-appointment.ts';
-import { findLocked } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices, type Services } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUsersAlike } from '#users/user-store.ts';
+import { bookImported, findRoom, type ImportedVisit } from './book-imported.ts';
 import { patientOf } from './find-patient.ts';
-import { findAdded, holdImport } from './import-store.ts';
+import { findAdded } from './import-store.ts';
 import {
   acceptedRow,
   parseCells,
@@ -132,10 +127,10 @@ async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
   if ('reason' in patient) return refusedRow(row, patient.reason, patient.whom);
   try {
     if (createdAt !== null) {
-      await book(deps, actor, { ...one, createdAt }, patient);
+      await bookImported(deps, actor, await visitOf(deps, one, patient), { ...one, createdAt });
       return acceptedRow(row);
     }
-    const slot = await look(deps, actor, one, patient);
+    const slot = await findRoom(deps, actor, await visitOf(deps, one, patient));
     const cell = slot.cells.find((each) => before.has(each));
     if (cell !== undefined) return refusedRow(row, `Row ${before.get(cell)} is at that time.`);
     for (const each of slot.cells) before.set(each, row);
@@ -155,9 +150,13 @@ const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 const wordsOf = ({ code, message }: AppError): string =>
   code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
 
-/** The service and time of a row. Refuses what does not exist. */
-async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: patientId }: UserRecord) {
-  const { date, time, serviceName } = visit;
+/** The visit of a row, as it is to be booked. Refuses what does not exist. */
+async function visitOf(
+  deps: Deps,
+  { visit, services, anyTime, notify }: One,
+  { _id: patientId }: UserRecord,
+): Promise<ImportedVisit> {
+  const { date, time, serviceName, durationMinutes, price, deskNote } = visit;
   const names = [generalConsultancy, ...services.offered].map(({ name }) => name);
   const name = names.find((one) => comparableText(one) === comparableText(serviceName)) ?? serviceName;
   const service = findService(services.offered, { name });
@@ -165,45 +164,11 @@ async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: p
   const start = existingInstant(schedule.timeZone, date, minutesOfTime(time));
   if (start === null || start <= deps.clock.now())
     throw new AppError('too_late', { message: 'Time: only visits to come are imported.' });
-  return { service, booking: { patientId, serviceName: service.name, date, time, anyTime } };
-}
-
-async function book(
-  deps: Deps,
-  actor: Actor,
-  one: One & { createdAt: string },
-  patient: UserRecord,
-): Promise<void> {
-  const { row, visit, notify, address } = one;
-  const { booking } = await bookingOf(deps, one, patient);
-  const { durationMinutes, price, deskNote } = visit;
-  const takenOver = {
-    ...{ durationMinutes, price, deskNote: deskNote || null, isTold: notify === true },
-    hold: async (transaction: Transaction) => {
-      const addRows = await holdImport(deps, transaction, one);
-      return (madeId: string) => addRows([{ row, madeId }]);
-    },
+  return {
+    ...{ patientId, service, date, time, anyTime, durationMinutes, price },
+    deskNote: deskNote || null,
+    isTold: notify === true,
   };
-  const origin = { idempotencyKey: undefined, address, takenOver };
-  await bookAppointment(deps, actor, { ...booking, confirmed: true }, origin);
-}
-
-/** As `book`, without writing anything: the locks say what is taken. */
-async function look(
-  deps: Deps,
-  actor: Actor,
-  one: One,
-  patient: UserRecord,
-): Promise<Pick<AppointmentRecord, 'cells'>> {
-  const { booking, service: offered } = await bookingOf(deps, one, patient);
-  const service = serviceTakenOver(offered, one.visit);
-  return runTransaction(deps.db, async (transaction) => {
-    const scheduleState = await readScheduleState(deps.db, transaction);
-    const choice = { actor, appointmentId: '', scheduleState, service, ...booking };
-    const slot = await chooseSlot(deps, transaction, choice);
-    if ((await findLocked(deps.db, slot.cells)).size > 0) throw new AppError('slot_taken');
-    return slot;
-  });
 }
 
 /** The visit of the day that is nearest to that time. */

@@ -26,8 +26,6 @@ export interface Taking {
   anyTime?: true | undefined;
   /** The rows that are added although the patient seems to be there. */
   addDuplicates: ReadonlySet<number>;
-  /** Where the call came from, as `countedAddress` names it. */
-  address: string;
 }
 
 export const acceptedRow = (row: number): RowOutcome => ({ row, outcome: 'accepted', reason: '' });

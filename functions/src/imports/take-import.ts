@@ -23,17 +23,12 @@ const rowsAtOnce = { patients: 25, appointments: 5 } as const;
  * Takes rows until the time is over, and says how far the import has come: sent again, the file goes on there. A row is
  * added once, despite concurrent calls and crashes. A dry run writes nothing, and its reasons name the person.
  */
-export async function takeImport(
-  deps: Deps,
-  actor: Actor,
-  body: ImportBody,
-  address: string,
-): Promise<ImportAnswer> {
+export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Promise<ImportAnswer> {
   const file = readImport(body);
   await auditRead(deps, actor, { list: 'users' });
   const { kind, csv, columns, dryRun, from, addDuplicates = [], ...how } = body;
   const _id = contentHash([kind, csv, columns]);
-  const taking = { ...how, importId: _id, address, addDuplicates: new Set(addDuplicates) };
+  const taking = { ...how, importId: _id, addDuplicates: new Set(addDuplicates) };
   const rows = file.lines.length;
   const call = { kind, file, endsAt: deps.clock.now() + takingMs };
   if (dryRun) {

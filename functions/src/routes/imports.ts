@@ -1,5 +1,4 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { countedAddress } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { takeImport } from '#imports/take-import.ts';
 import { getImport, listImports, undoImport } from '#imports/undo-import.ts';
@@ -8,9 +7,9 @@ import type { Deps } from '#lib/deps.ts';
 export function importRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listImports, async () => ({ body: await listImports(deps) }));
 
-  mount(endpoints.importFile, async ({ input: { body }, actor, request }) => ({
+  mount(endpoints.importFile, async ({ input: { body }, actor }) => ({
     status: body.dryRun ? 200 : 202,
-    body: await takeImport(deps, actor, body, countedAddress(request)),
+    body: await takeImport(deps, actor, body),
   }));
 
   mount(endpoints.getImport, async ({ input }) => ({ body: await getImport(deps, input.params.id) }));

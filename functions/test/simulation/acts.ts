@@ -182,10 +182,10 @@ const kinds = {
     return bookAppointment(deps, await as('desk'), booking, { idempotencyKey: key, address });
   },
   importPatients: async ({ deps, as, a }: Call) =>
-    takeImport(deps, await as('doctor'), fileOfPatients(a % 3), address),
+    takeImport(deps, await as('doctor'), fileOfPatients(a % 3)),
   importVisits: async ({ deps, practice, as, a, b }: Call) => {
     const { date, time } = practice.timeOf(b);
-    return takeImport(deps, await as('doctor'), fileOfVisits(a % 3, date, time), address);
+    return takeImport(deps, await as('doctor'), fileOfVisits(a % 3, date, time));
   },
   undoImport: async ({ deps, as, practice, a }: Call) =>
     undoImport(deps, await as('doctor'), practice.pick('imports', a)),

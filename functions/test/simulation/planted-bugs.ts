@@ -24,8 +24,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a-read-outside',
     file: 'appointments/booking/book-appointment.ts',
-    from: 'Promise.all([readScheduleState(db, transaction), takenOver?.hold(transaction)])',
-    to: 'Promise.all([readScheduleState(db), takenOver?.hold(transaction)])',
+    from: 'readScheduleState(db, transaction)',
+    to: 'readScheduleState(db)',
   },
   {
     name: 'a-retry-forgets-the-block',

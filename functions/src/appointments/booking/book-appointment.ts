@@ -27,24 +27,11 @@ import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { addBooking, addToPatient, newAppointment } from './new-appointment.ts';
 
-/** A visit that the practice takes over from elsewhere. */
-export interface TakenOver {
-  /** The service’s where left out, as is the price. */
-  durationMinutes?: number | undefined;
-  price?: number | undefined;
-  deskNote: string | null;
-  /** Whether its patient is written to, now and before the visit. */
-  isTold: boolean;
-  /** Reads through the transaction of the booking; what it answers adds its own writes to it. */
-  hold: (transaction: Transaction) => Promise<(appointmentId: string) => void>;
-}
-
 /** What the request has besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
   /** Where it came from, as `countedAddress` names it. */
   address: string;
-  takenOver?: TakenOver;
 }
 
 /**
@@ -56,7 +43,7 @@ export async function bookAppointment(
   deps: Deps,
   actor: Actor,
   booking: Booking,
-  { idempotencyKey, address, takenOver }: Origin,
+  { idempotencyKey, address }: Origin,
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrStaff(actor, booking.patientId);
@@ -68,20 +55,17 @@ export async function bookAppointment(
       asked: ['book', booking],
       run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
-        const inTransaction = Promise.all([readScheduleState(db, transaction), takenOver?.hold(transaction)]);
+        const inTransaction = readScheduleState(db, transaction);
         // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A
         // service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           readServices(db),
         ]);
-        const [[scheduleState, addTakenOver], [patient, services]] = await Promise.all([
-          inTransaction,
-          outside,
-        ]);
+        const [scheduleState, [patient, services]] = await Promise.all([inTransaction, outside]);
         const { schedule } = scheduleState;
         const { cancelCutoffHours, answerWithinOpenDays } = schedule;
-        const decision = { actor, patient: patient.user, booking, scheduleState, services, takenOver };
+        const decision = { actor, patient: patient.user, booking, scheduleState, services };
         const appointment = await decide(deps, transaction, decision);
         wanted.push(appointment);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
@@ -94,7 +78,7 @@ export async function bookAppointment(
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
         // A patient who is here, or has been, expects no letter about it.
-        if (Date.parse(appointment.startsAt) > clock.now() && takenOver?.isTold !== false)
+        if (Date.parse(appointment.startsAt) > clock.now())
           addEventNotices(
             deps,
             transaction,
@@ -102,7 +86,6 @@ export async function bookAppointment(
             Date.parse(appointment.createdAt),
           );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
-        addTakenOver?.(appointment._id);
         return { answer: appointment, made: { ids: [appointment._id] } };
       },
       find: (id) => findLive(db, actor, id),
@@ -196,28 +179,26 @@ interface Decision {
   booking: Booking;
   scheduleState: ScheduleState;
   services: Services;
-  takenOver: TakenOver | undefined;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, scheduleState, services, takenOver }: Decision,
+  { actor, patient, booking, scheduleState, services }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
-  const offered =
+  const service =
     booking.followUpOf === undefined
       ? findService(services.offered, { name: booking.serviceName })
       : await serviceOfVisit(deps, services, { _id: booking.followUpOf, patientId: patient._id });
-  const service = takenOver ? serviceTakenOver(offered, takenOver) : offered;
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
   const _id = appointments.newId(deps.db);
   const choice = { actor, appointmentId: _id, scheduleState, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   const confirmed = booking.confirmed ?? anyTime;
-  const appointment = newAppointment({
+  return newAppointment({
     _id,
     patient,
     booking: { ...booking, confirmed },
@@ -227,17 +208,7 @@ async function decide(
     by: actor.user._id,
     now: deps.clock.now(),
   });
-  return takenOver ? { ...appointment, desk: { note: takenOver.deskNote } } : appointment;
 }
-
-/** A service with the length and price of one visit, where that has its own. */
-export const serviceTakenOver = (
-  service: BookableService,
-  {
-    durationMinutes = service.durationMinutes,
-    price = service.price,
-  }: Pick<TakenOver, 'durationMinutes' | 'price'>,
-): BookableService => ({ ...service, durationMinutes, price });
 
 /** A visit's service as it was booked, whatever patients are offered by now. Refuses `not_found`. */
 async function serviceOfVisit(
