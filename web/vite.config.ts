@@ -49,9 +49,9 @@ const data =
   /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//;
 
 /**
- * Each page is a chunk of its own. What pages share would be a hundred tiny chunks more, each a request, so a few
- * folders are one chunk each. A group takes along all that its modules import and no earlier group has: no two chunks
- * import each other. Single files are named because pages share them that share nothing else.
+ * Each page is a chunk. What pages share would be a hundred requests more, so a few folders are one chunk each. A group
+ * takes along the imports that no earlier group has: no two chunks import each other. Single files are those shared by
+ * pages that share nothing else.
  */
 const chunks = {
   minShareCount: 2,

@@ -10,9 +10,9 @@ import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
 import { addOutcomes, checked, type Outcome } from './parts.ts';
 
 /**
- * A test run's suite, on ports of its own, so that it meets no `npm start` or other run. Built once; whichever part
- * asks first, also after a stop, starts it with an empty store. The build has the ports, so parts that must not share a
- * store follow each other.
+ * A test run's suite, on ports of its own, so that it meets no `npm start` or other run. Built once; started with an
+ * empty store on first use, also after a stop. The build has the ports: parts that must not share a store follow each
+ * other.
  */
 export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;

@@ -10,9 +10,9 @@ import { type Ports, portVariables } from '../ports.ts';
 const restartMs = 300;
 
 /**
- * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also when the
- * function was built anew; `isBrief`: for a test run, which reads what its queries need; `env` goes before the
- * function's own settings. Its output and the function's log go to `site.log`.
+ * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also after each build
+ * of the function; `isBrief`: for a test run, which records its queries; `env` goes before the function's settings.
+ * Output goes to `site.log`.
  */
 export function startSite(
   directories: SuiteDirectories,

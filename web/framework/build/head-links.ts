@@ -75,9 +75,9 @@ const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const ownHead = '<!--head-->';
 
 /**
- * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches
- * them after the first paint; left in the HTML, they would compete with it. The sheet of every page goes before what
- * a page adds: the dashboard's repeats its utilities, so that all of them are in their order.
+ * Takes the program's modules out of the built index.html: boot.js fetches them after the first paint, with which they
+ * would compete. The sheet of every page goes before what a page adds, as the dashboard's repeats its utilities in
+ * their order.
  */
 export function takeProgram(html: string): { template: string; program: string[] } {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
