@@ -13,6 +13,7 @@ import { realDeps, type Server, serveInProcess } from '../support/in-process.ts'
 import {
   newAccount,
   newAdmin,
+  newConfirmedPatient,
   newPatient,
   type Person,
   signedInTenMinutesAgo,
@@ -101,6 +102,17 @@ describe('an account that its owner deletes', () => {
     expect(again.status).toBe(201);
     const audited = await db.collection('audit').where('target', '==', `appointments/${_id}`).get();
     expect(audited.docs.map((entry) => entry.get('action')).sort()).toEqual(['book', 'cancel', 'confirm']);
+  });
+
+  it.each([
+    ['offers their time to who waits', newConfirmedPatient, 1],
+    ['offers it to nobody where they have only briefly asked for it, unconfirmed', newPatient, 0],
+  ])('%s', async (_what, newPerson, offered) => {
+    const patient = await newPerson();
+    const { _id, startsAt } = await bookAppointment(patient, { date: freshDay(month) });
+    expect((await leave(patient)).status).toBe(204);
+    const { docs } = await db.collection('openings').where('startsAt', '==', new Date(startsAt)).get();
+    expect(docs.filter(({ id }) => id.startsWith(`${_id}_`))).toHaveLength(offered);
   });
 
   it('frees a request that an older version has stored without a status', async () => {
