@@ -13,11 +13,11 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 221_500 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 222_000 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 190_500,
+    atMost: 191_000,
   },
   { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 235_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 132_000 },

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { livePart } from '#app/shell/live-part.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { paths } from '#config/paths.ts';
 import { BlogNotFound, BlogPost, BlogPostLoading } from '#features/blog/blog-post.tsx';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
@@ -11,7 +11,7 @@ import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import { blogPosting } from '#framework/rendering/structured-data.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const LiveBlogPost = lazyPart(() => import('#features/blog/live-blog-post.tsx'), {
+const LiveBlogPost = livePart(() => import('#features/blog/live-blog-post.tsx'), {
   skeleton: () => <BlogPostLoading />,
   failed: () => <PageFailed onRetry={() => window.location.reload()} />,
   isNeeded: true,

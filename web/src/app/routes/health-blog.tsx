@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { livePart } from '#app/shell/live-part.tsx';
 import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { BlogList, blogGridClass } from '#features/blog/blog-list.tsx';
 import { BlogUnreachable, NoBlogs } from '#features/blog/blog-notices.tsx';
@@ -21,7 +21,7 @@ export default function HealthBlogPage() {
   );
 }
 
-const LiveBlogList = lazyPart(() => import('#features/blog/live-blog-list.tsx'), {
+const LiveBlogList = livePart(() => import('#features/blog/live-blog-list.tsx'), {
   skeleton: ({ fallback }) => fallback,
   failed: () => <BlogUnreachable onRetry={() => window.location.reload()} />,
 });

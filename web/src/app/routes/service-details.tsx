@@ -2,6 +2,7 @@ import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { livePart } from '#app/shell/live-part.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { servicePicture } from '#components/services/service-card.tsx';
@@ -9,7 +10,6 @@ import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
@@ -20,7 +20,7 @@ import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import type { Elements } from '#lib/elements.ts';
 
 /** Below the page's main content, so it loads last. */
-const RelatedPosts = lazyPart(() => import('#features/blog/related-posts.tsx'), { whenIdle: true });
+const RelatedPosts = livePart(() => import('#features/blog/related-posts.tsx'), { whenIdle: true });
 
 /**
  * A service. Its HTML has what its card shows, for crawlers, previews and readers without scripts; the whole text is

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { deskKeys } from '#config/desk-keys.ts';
+import { QueryProvider } from '#lib/query-provider.tsx';
 import { useShortcuts } from './desk-tools.tsx';
 
 const done: string[] = [];
@@ -29,7 +30,7 @@ function Desk() {
 const field = () => screen.getByRole('textbox');
 
 test('a key presses the control that has it, and does something of its own where the page has none', async () => {
-  render(<Desk />);
+  render(<Desk />, { wrapper: QueryProvider });
   await userEvent.keyboard('tN?');
   expect(done).toEqual(['today', 'book anywhere', 'list']);
   await userEvent.keyboard('{ArrowLeft}x');
@@ -37,7 +38,7 @@ test('a key presses the control that has it, and does something of its own where
 });
 
 test('the search is focused, and what is typed there is typed', async () => {
-  render(<Desk />);
+  render(<Desk />, { wrapper: QueryProvider });
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('t?n/');
@@ -46,17 +47,17 @@ test('the search is focused, and what is typed there is typed', async () => {
 });
 
 test('with Ctrl, Alt or Meta the keys are the browser’s', async () => {
-  render(<Desk />);
+  render(<Desk />, { wrapper: QueryProvider });
   await userEvent.keyboard('{Control>}t{/Control}{Alt>}n{/Alt}{Meta>}t{/Meta}');
   expect(done).toEqual([]);
 });
 
 test('turned off they do nothing, also when the page is opened again', async () => {
-  const { unmount } = render(<Desk />);
+  const { unmount } = render(<Desk />, { wrapper: QueryProvider });
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await userEvent.keyboard('t?');
   unmount();
-  render(<Desk />);
+  render(<Desk />, { wrapper: QueryProvider });
   await userEvent.keyboard('t?');
   expect(done).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));

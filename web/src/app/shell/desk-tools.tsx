@@ -16,17 +16,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { groupBy } from '#lib/group-by.ts';
 import { readStored, store } from '#lib/local-storage.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { findPages } from './find-pages.ts';
-
-/** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
-export default function DeskTools() {
-  return (
-    <QueryProvider>
-      <Tools />
-    </QueryProvider>
-  );
-}
 
 const nothingYet = {};
 
@@ -43,7 +33,8 @@ function useListed() {
   return { isListed: isPressed || isLedTo, setListed };
 }
 
-function Tools() {
+/** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
+export default function DeskTools() {
   const navigate = useNavigate();
   const bookFor = useBookForDialog();
   const role = useSession().user?.role ?? 'User';

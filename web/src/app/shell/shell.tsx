@@ -6,7 +6,6 @@ import { Logo } from '#components/layouts/logo.tsx';
 import { MainNav } from '#components/layouts/main-nav.tsx';
 import { SiteFooter } from '#components/layouts/site-footer.tsx';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey, isDesk } from '#config/desk.ts';
 import { paths } from '#config/paths.ts';
@@ -21,11 +20,12 @@ import { contactLinks } from '#lib/contact-links.ts';
 import type { Elements } from '#lib/elements.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { usePractice } from '#lib/practice.ts';
+import { livePart } from './live-part.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 // Both load by themselves, and without them the page is whole.
-const MessagesBell = lazyPart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
-const DeskTools = lazyPart(() => import('./desk-tools.tsx'));
+const MessagesBell = livePart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
+const DeskTools = livePart(() => import('./desk-tools.tsx'));
 
 /** The frame of every page, with the session and the router: masthead, sticky navigation, the page, the footer. */
 export function Shell({ children }: { children: Elements }) {

@@ -1,7 +1,7 @@
 import type { Schedule } from '@garden-room/contract/schedule';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { usePreloadedData } from '#framework/rendering/page-data.ts';
 import type { Elements } from '#lib/elements.ts';
+import { livePart } from './live-part.tsx';
 
 type WithScheduleProps = {
   /** Until it has come, for those who came by a link of the site. */
@@ -10,7 +10,7 @@ type WithScheduleProps = {
   children: (schedule: Schedule | null) => Elements;
 };
 
-const LiveSchedule = lazyPart<WithScheduleProps>(() => import('#features/visits/booking/live-schedule.tsx'), {
+const LiveSchedule = livePart<WithScheduleProps>(() => import('#features/visits/booking/live-schedule.tsx'), {
   skeleton: ({ fallback }) => fallback,
   failed: ({ children }) => children(null),
 });

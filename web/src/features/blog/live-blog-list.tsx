@@ -5,7 +5,6 @@ import { postsQuery } from '#api/posts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Elements } from '#lib/elements.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { BlogList } from './blog-list.tsx';
 import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
 import { plainText } from './plain-text.ts';
@@ -22,15 +21,7 @@ type LiveBlogListProps = {
 };
 
 /** The posts, fetched from the API. Loaded when the page data does not suffice. */
-export default function LiveBlogList(props: LiveBlogListProps) {
-  return (
-    <QueryProvider>
-      <Posts {...props} />
-    </QueryProvider>
-  );
-}
-
-function Posts({ term, pages, onMore, onClear, fallback }: LiveBlogListProps) {
+export default function LiveBlogList({ term, pages, onMore, onClear, fallback }: LiveBlogListProps) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(postsQuery);
   const searching = term.trim() !== '';
   const needed = searching ? Number.POSITIVE_INFINITY : pages;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
+import { QueryProvider } from '#lib/query-provider.tsx';
 import { stubPage } from '#testing/api.ts';
 import LiveBlogPost from './live-blog-post.tsx';
 
@@ -25,6 +26,7 @@ function renderPost() {
         )}
       </LiveBlogPost>
     </MemoryRouter>,
+    { wrapper: QueryProvider },
   );
 }
 

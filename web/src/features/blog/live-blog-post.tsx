@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { postPageQuery } from '#api/posts.ts';
 import type { Elements } from '#lib/elements.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { BlogUnreachable } from './blog-notices.tsx';
 import { BlogPostLoading } from './blog-post.tsx';
 import type { RenderedPost } from './rendered-post.ts';
@@ -18,15 +17,7 @@ type LiveBlogPostProps = {
 type PostPageData = { blog: RenderedPost | null; readNext?: readonly Summary[] };
 
 /** A post for those who came by a link of the site: the data of the page that a direct visit would get. */
-export default function LiveBlogPost(props: LiveBlogPostProps) {
-  return (
-    <QueryProvider>
-      <FetchedPost {...props} />
-    </QueryProvider>
-  );
-}
-
-function FetchedPost({ id, dataElementId, children }: LiveBlogPostProps) {
+export default function LiveBlogPost({ id, dataElementId, children }: LiveBlogPostProps) {
   const { data, isPending, refetch } = useQuery(postPageQuery<PostPageData>(id, dataElementId));
   if (data?.blog !== undefined) return children(data.blog, data.readNext ?? []);
   if (isPending) return <BlogPostLoading />;

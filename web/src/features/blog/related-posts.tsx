@@ -4,19 +4,10 @@ import { Link } from 'react-router-dom';
 import { postsQuery } from '#api/posts.ts';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { plainText } from './plain-text.ts';
 
 /** Posts on the same topics, out of the newest; nothing where there is none, or they cannot be read. */
 export default function RelatedPosts({ topics }: { topics: readonly string[] }) {
-  return (
-    <QueryProvider>
-      <Related topics={topics} />
-    </QueryProvider>
-  );
-}
-
-function Related({ topics }: { topics: readonly string[] }) {
   const { data } = useInfiniteQuery(postsQuery);
   const posts = relatedPosts(data?.pages.flatMap(({ items }) => items) ?? [], topics);
   if (posts.length === 0) return null;

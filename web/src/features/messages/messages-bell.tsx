@@ -5,18 +5,9 @@ import { NavLink } from 'react-router-dom';
 import { refreshInbox, useInbox } from '#api/messages.ts';
 import { paths } from '#config/paths.ts';
 import { readStored } from '#lib/local-storage.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The signed-in user's link to their messages, with the number of unread ones. */
 export default function MessagesBell({ email }: { email: string }) {
-  return (
-    <QueryProvider>
-      <BellLink email={email} />
-    </QueryProvider>
-  );
-}
-
-function BellLink({ email }: { email: string }) {
   useInboxPoll(email);
   const unread = useInbox(email)?.unread;
   const news = useNews(unread);

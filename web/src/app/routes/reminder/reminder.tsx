@@ -1,11 +1,11 @@
+import { livePart } from '#app/shell/live-part.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 
-const OpenedLink = lazyPart(() => import('./sections/opened-link.tsx'), {
+const OpenedLink = livePart(() => import('./sections/opened-link.tsx'), {
   skeleton: () => <VisitSkeleton />,
   failed: () => <LoadFailed name="What this link is for" />,
   isNeeded: true,

@@ -7,7 +7,6 @@ import { dateIn } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
 import { usePractice } from '#lib/practice.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveScheduleProps = {
   fallback: Elements;
@@ -15,15 +14,7 @@ type LiveScheduleProps = {
 };
 
 /** The schedule fetched by the browser; null where it cannot be read, because the page is complete without. */
-export default function LiveSchedule(props: LiveScheduleProps) {
-  return (
-    <QueryProvider>
-      <Fetched {...props} />
-    </QueryProvider>
-  );
-}
-
-function Fetched({ fallback, children }: LiveScheduleProps) {
+export default function LiveSchedule({ fallback, children }: LiveScheduleProps) {
   const { data = null, isError, refetch } = useQuery(scheduleQuery);
   return data || isError ? children(data, () => void refetch()) : fallback;
 }

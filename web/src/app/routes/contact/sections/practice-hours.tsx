@@ -1,4 +1,4 @@
-import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { livePart } from '#app/shell/live-part.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePageData, usePreloadedData } from '#framework/rendering/page-data.ts';
@@ -10,7 +10,7 @@ const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
 const loadLiveHours = () =>
   import('#features/visits/booking/live-schedule.tsx').then((part) => ({ default: part.LiveOpeningHours }));
 
-const LiveOpeningHours = lazyPart(loadLiveHours, {
+const LiveOpeningHours = livePart(loadLiveHours, {
   skeleton: () => fallback,
   failed: () => <p>The hours could not be loaded.</p>,
 });

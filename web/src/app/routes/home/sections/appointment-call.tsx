@@ -1,8 +1,8 @@
 import { answerRule } from '@garden-room/contract/practice-words';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { livePart } from '#app/shell/live-part.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
@@ -53,7 +53,7 @@ export const AppointmentCall = () => {
 const hoursLabel = 'Opening hours';
 const hours = <span>{hoursLabel}</span>;
 
-const LiveOpenState = lazyPart(() => import('./live-open-state.tsx'), {
+const LiveOpenState = livePart(() => import('./live-open-state.tsx'), {
   skeleton: () => hours,
   failed: () => hours,
 });

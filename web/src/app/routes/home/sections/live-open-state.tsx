@@ -7,19 +7,10 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { doctorId, hoursData } from '#framework/rendering/hours-data.ts';
 import { JsonLd } from '#framework/rendering/page-meta.tsx';
 import { dateIn, longDate, minutesIn, shiftDate, weekdayName } from '#lib/clinic-time.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';
 
 /** The hours fetched by the browser, as `openState` says them; search engines see all of them. */
 export default function LiveOpenState({ fallback }: { fallback: string }) {
-  return (
-    <QueryProvider>
-      <OpenState fallback={fallback} />
-    </QueryProvider>
-  );
-}
-
-function OpenState({ fallback }: { fallback: string }) {
   const { data: schedule } = useQuery(scheduleQuery);
   const now = useNow();
   if (!schedule) return <span>{fallback}</span>;

@@ -5,7 +5,6 @@ import { listPublishedReviews } from '#api/reviews.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveReviewsProps = {
   /** Where they are to be shown. */
@@ -14,20 +13,11 @@ type LiveReviewsProps = {
   onShow: (reviews: Elements) => void;
 };
 
-/** Fetches the reviews that the practice has published; never calls `onShow` while there are none. */
-export default function LiveReviews(props: LiveReviewsProps) {
-  return (
-    <QueryProvider>
-      <Fetched {...props} />
-    </QueryProvider>
-  );
-}
-
 /**
- * Shows them as soon as their place lies below the viewport: reviews are longer or shorter than what they replace, and
- * what a visitor is reading must not move.
+ * Fetches the reviews that the practice has published, and shows them as soon as their place lies below the viewport: reviews are
+ * longer or shorter than what they replace, and what a visitor is reading must not move. Calls `onShow` never while there are none.
  */
-function Fetched({ place, onShow }: LiveReviewsProps) {
+export default function LiveReviews({ place, onShow }: LiveReviewsProps) {
   const { data: reviews } = useQuery(listPublishedReviews.query());
   useEffect(() => {
     const element = place.current;

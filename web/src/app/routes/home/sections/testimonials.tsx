@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { livePart } from '#app/shell/live-part.tsx';
 import { Carousel } from '#components/carousel/carousel.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { testimonials } from '#deployment/testimonials.ts';
@@ -42,7 +42,7 @@ export function Testimonials() {
 /** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
 const screensAhead = 3;
 
-const LiveReviews = lazyPart(() => import('./live-reviews.tsx'));
+const LiveReviews = livePart(() => import('./live-reviews.tsx'));
 
 /**
  * Published reviews instead of the samples, or of nothing; fetched near the viewport, since the rendered page has none.

@@ -7,21 +7,16 @@ import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
 
 /** What a link of a reminder is for, as the address's fragment says it. */
 export default function OpenedLink() {
   const fragment = useLocation().hash.slice(1);
   if (fragment === '') return <NoSuchLink />;
-  return (
-    <QueryProvider>
-      {fragment.startsWith(stopPrefix) ? (
-        <StopReminders token={fragment.slice(stopPrefix.length)} />
-      ) : (
-        <LinkedVisit key={fragment} token={fragment} />
-      )}
-    </QueryProvider>
+  return fragment.startsWith(stopPrefix) ? (
+    <StopReminders token={fragment.slice(stopPrefix.length)} />
+  ) : (
+    <LinkedVisit key={fragment} token={fragment} />
   );
 }
 
