@@ -145,7 +145,7 @@ export const appointmentSchema = z.object({
   noteVersion: z._default(z.int(), 0),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
-  /** Who has cancelled it, whoever noted it; null of any other. */
+  /** The side that cancelled, whoever noted it; null if not cancelled. */
   cancelledBy: z._default(z.nullable(z.enum(cancellingSides)), null),
   /** What was paid for it, and what was waived of its price or fee, in whole cents; `openCents` says what is open. */
   paidCents: z._default(z.int(), 0),

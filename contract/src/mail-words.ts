@@ -351,7 +351,7 @@ export function confirmationMailWords(context: Undated & { url: string }, again:
   };
 }
 
-/** The last email to an address for a day, unless somebody confirms it: it says so. */
+/** The last email to an address for a day, unless its owner confirms it: it says so. */
 export function lastBeforeConfirmed(words: MailWords): MailWords {
   return {
     ...words,

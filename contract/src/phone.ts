@@ -12,7 +12,7 @@ const unseen = /[\p{Cf}\p{DI}]/gu;
 /** A number as it was typed, in one line, without invisible characters. */
 export const plainPhone = (typed: string): string => typed.replace(unseen, '').replace(/\s+/gu, ' ').trim();
 
-/** Fewer digits than these are no number, nor the beginning of one that somebody can complete. */
+/** Fewer digits are no number, nor the beginning of one that can be completed. */
 const fewestTyped = 5;
 
 const mayBePhone = (text: string): boolean =>

@@ -17,7 +17,7 @@ interface Fault {
   begin: (site: FaultySite) => unknown;
   /** The fault's duration, if not the usual one. */
   seconds?: number;
-  /** Seconds after its end within which somebody has booked again, where that takes longer than after others. */
+  /** Seconds after its end within which a booking has to succeed, if longer than after other faults. */
   goodWithin?: number;
 }
 
@@ -46,7 +46,7 @@ const faults: readonly Fault[] = [
 
 const usuallyGoodWithin = 15;
 const mostWaitMs = 60_000;
-/** Seconds before a fault, and after somebody has booked again. */
+/** Seconds before a fault, and after the first booking that follows it. */
 const aroundSeconds = 3;
 
 /** A practice through one fault after the other. Returns what each has shown, and all that is wrong in the end. */

@@ -339,7 +339,7 @@ export const pages = {
     label: { Admin: 'Audit' },
     icon: 'scroll',
   },
-  /** The handbook of whoever works for the practice. */
+  /** The handbook of the practice's staff. */
   help: {
     path: '/dashboard/help',
     page: 'features/practice/help/help-page',

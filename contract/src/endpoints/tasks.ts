@@ -4,7 +4,7 @@ import { filledLine, idSchema } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** Whom a task is for: the doctor, the reception, or with null whoever comes to it first. */
+/** Whom a task is for: the doctor or the reception; null: anyone at the practice. */
 const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
 
 /** POST /tasks. `date` is a day at the clinic, `appointmentId` a visit that the task is about. */

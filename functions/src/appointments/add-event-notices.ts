@@ -33,7 +33,7 @@ interface AppointmentNews {
   act: AppointmentAct & { event: ToldEvent };
   /** The schedule's cut-off, before which reminders are sent; null unless the visit is confirmed. */
   cancelCutoffHours: number | null;
-  /** The schedule's answer time, where a request is told of. */
+  /** The schedule's answer time, in notices about a request. */
   answerWithinOpenDays?: number | undefined;
 }
 

@@ -184,7 +184,7 @@ export function expiryOf({
   return { endedBy: 'expiry', expiredAt: end?.action === 'expire' ? end.at : null };
 }
 
-/** Who has cancelled it, whoever noted it; null of any other, and where nobody did, as at the end of an account. */
+/** The side that cancelled, whoever noted it; null if not cancelled, or by neither, as at the end of an account. */
 export function cancelledByOf({
   status,
   history,

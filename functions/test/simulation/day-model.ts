@@ -42,7 +42,7 @@ export function createDayModel(now: () => number) {
     }
     live.delete(id);
   };
-  /** A sweep frees such visits when a hand in the console has removed somebody; by an act of ours nobody goes so. */
+  /** Future visits of a removed user: our own acts leave none, and a sweep frees those of a deletion in the console. */
   const leftBy = (gone: string): string[] =>
     [...live]
       .filter(([, { patientId, startsAt }]) => patientId === gone && startsAt > now())
@@ -64,7 +64,7 @@ export function createDayModel(now: () => number) {
     moment: () => commits,
     /** Whether a visit was ever booked. */
     wasBooked: (id: string) => booked.has(id),
-    /** Whether somebody held a cell at a moment or later. */
+    /** Whether a visit held a cell at a moment or later. */
     wasHeld: (cell: string, since: number) => heldBy.has(cell) || (freedBy.get(cell) ?? -1) >= since,
     /** Follows one commit; `find` answers a document as it is after it. */
     follow: (changes: readonly Change[], find: (path: string) => StoredDocument | undefined): void => {

@@ -166,7 +166,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     actorOf,
     ...choicesIn(world),
     today: () => clinicToday(practice.timeZone, world.clock.now()),
-    /** The half hour that it is, or one of the next, for who stands at the desk. */
+    /** The present half hour, or one of the next, for a patient at the desk. */
     nowOn: (index: number) => {
       const at = world.clock.now() + (index % 3) * 30 * 60_000;
       const { date, time } = wallTimeAt(practice.timeZone, at - (at % (30 * 60_000)));

@@ -17,7 +17,7 @@ import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 export const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Times that are offered to somebody new, and cannot be booked by them, or not be answered in time. */
+/** Times that are offered to a new patient, who cannot book them, or cannot be answered in time. */
 export async function notBookable(practice: SimulatedPractice): Promise<string[]> {
   const deps = practice.depsOn(0);
   const { date } = practice.timeOf(0);

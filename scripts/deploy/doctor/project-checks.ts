@@ -87,7 +87,7 @@ export async function checkAppCheckKey(
 
 const repositorySchema = z.object({ cleanupPolicies: z.record(z.string(), z.unknown()).default({}) });
 
-/** Old images of the function are kept, and paid for, until somebody says for how long. */
+/** Old images of the function are kept, and paid for, until a cleanup policy ends that. */
 export async function checkImages(account: Account, { project, region }: Deployment): Promise<Finding[]> {
   const at = `https://artifactregistry.googleapis.com/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;
   const repository = await account.get(at, repositorySchema);

@@ -10,9 +10,9 @@ import { type Ports, portVariables } from '../ports.ts';
 const restartMs = 300;
 
 /**
- * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also after each build
- * of the function; `isBrief`: for a test run, which records its queries; `env` goes before the function's settings.
- * Output goes to `site.log`.
+ * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also after each
+ * build of the function; `isBrief`: for a test run, which records its queries; `env` goes before the function's
+ * settings. Output goes to `site.log`.
  */
 export function startSite(
   directories: SuiteDirectories,

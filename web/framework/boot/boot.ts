@@ -33,7 +33,7 @@ function start(): void {
   loadProgram();
 }
 
-/** The frame of the practice's own pages, for who was last seen to work there: the session is not known yet. */
+/** The frame of the practice's own pages, for a user who last worked there: the session is not known yet. */
 function applyDesk(): void {
   if (isDesk(location.pathname) && readStored(deskKey) !== null)
     document.documentElement.dataset['desk'] = '';

@@ -32,7 +32,7 @@ function nameNumber(): void {
   link.textContent = `Call ${phone}`;
 }
 
-/** Fetches what stands in for what a browser lacks; development has no such file. */
+/** Fetches polyfills of what a browser lacks; development has no such file. */
 export function loadForOldBrowser(): void {
   const src = import.meta.env.OLD_BROWSER_SCRIPT;
   if (src) document.head.appendChild(Object.assign(document.createElement('script'), { src }));

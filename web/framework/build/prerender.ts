@@ -137,7 +137,7 @@ async function writeOffline(out: string, html: string, desk: readonly string[]):
     .replace('</body>', `<script src="/${visits}"></script></body>`);
   await writeFile(resolve(out, 'offline.html'), page);
 
-  // Erases what is kept here, also where somebody signs out without a connection.
+  // Erases what is kept here, also when a user signs out without a connection.
   const eraser = (await readdir(resolve(out, 'assets'))).filter((file) =>
     /^in-place(\.worker)?-.*\.js$/.test(file),
   );

@@ -63,7 +63,7 @@ export type PlacedDraft<Kept, Draft> = {
   drop: () => void;
 };
 
-/** The draft of one place, for the form that writes it: to be kept as one types, and dropped when it is sent. */
+/** The draft of one place, for the form that writes it: kept while the user types, and dropped when it is sent. */
 export function useDraft<Draft, Place>(
   drafts: Drafts<Draft, Place>,
   place: Place,

@@ -54,7 +54,7 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
   </div>
 );
 
-/** A line of the heading; the comma after it is for who hears the heading. */
+/** A line of the heading; the comma after it is for screen readers. */
 const Line = ({ className, comma, children }: { className: string; comma: boolean; children: string }) => (
   <span className={className}>
     <span>{children}</span>

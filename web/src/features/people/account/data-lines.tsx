@@ -2,7 +2,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
 
-/** A part of somebody’s data, under its own heading. */
+/** A part of a person’s data, under its own heading. */
 export const DataSection = ({ id, title, children }: { id: string; title: string; children: Elements }) => (
   <section aria-labelledby={id} className="mt-12">
     <h2 id={id} className="mb-5 text-2xl text-evergreen-strong">

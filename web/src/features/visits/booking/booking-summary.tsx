@@ -145,7 +145,7 @@ function Cancelling({ until, date, timeZone }: { until: number; date: string; ti
   );
 }
 
-/** All the rest about moving and cancelling, for who wants to know; on a phone once there is a time to change. */
+/** All the rest about moving and cancelling, if wanted; on a phone once there is a time to change. */
 function HowChangesWork({ date, time, day, cutoffHours }: BookingSummaryProps & { cutoffHours: number }) {
   const practice = usePractice();
   const slot = time === null ? undefined : day?.slots.find((one) => one.time === time);

@@ -204,7 +204,7 @@ function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDi
   const unblock = async () => {
     await saving.mutateAsync((schedule) => {
       const freed = unblockTime(schedule, part, today);
-      // Somebody has closed the whole day since: that is more than was asked here.
+      // The whole day has been closed since, which is more than was asked here.
       if (isBlockedWithin(freed, part))
         throw new Error(
           'The whole day has been closed meanwhile, and stays closed. It opens under Availability.',

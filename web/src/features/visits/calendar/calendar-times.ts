@@ -148,7 +148,7 @@ export function appointmentAt(
   return there?.appointment ?? null;
 }
 
-/** What a time of the calendar is for who wants to book there; the API decides once more. */
+/** The state of a time of the calendar for a booking; the API decides once more. */
 export function stateOfTime(
   time: CalendarTime,
   { schedule, drawn, now }: { schedule: Schedule; drawn: readonly DrawnAppointment[]; now: number },

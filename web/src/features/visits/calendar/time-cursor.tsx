@@ -32,8 +32,8 @@ type TimeCursorProps = {
 const shownMinutes = 30;
 
 /**
- * A time of the calendar for who has no pointer: the arrow keys choose it, Enter books there or opens who is booked, B
- * blocks. One stop for Tab, seen while it has the focus.
+ * A time of the calendar for keyboard users: the arrow keys choose it, Enter books there or opens the visit, B blocks.
+ * One stop for Tab, seen while it has the focus.
  */
 export function TimeCursor(props: TimeCursorProps) {
   const { schedule, dates, now, hours, drawn, onBook, onBlock, onOpen } = props;

@@ -18,8 +18,8 @@ import { WayToKeptDay } from './way-to-kept-day.tsx';
 const refetchInterval = 5 * 60_000;
 
 /**
- * Keeps today and the next two days in this browser while somebody works for the practice in it, and leads to them when
- * the site does not answer.
+ * Keeps today and the next two days in the browser of a signed-in staff member, and leads to them when the site does
+ * not answer.
  */
 export default function DayKeeper({ user }: { user: SessionUser }) {
   return canSeal() && <Keeper user={user} />;
