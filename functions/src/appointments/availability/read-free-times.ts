@@ -96,10 +96,7 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
   };
 }
 
-/**
- * The next times of a page, in order; the last is on another day if there is one, for patients who cannot come that
- * day.
- */
+/** The next times of a page, in order; the last is on another day, if any, for patients who cannot come that day. */
 function nextOf(times: readonly OfferedSlot[]): OfferedSlot[] {
   const next = times.slice(0, timesShown);
   const other = times.find(({ date }) => date !== times[0]?.date);

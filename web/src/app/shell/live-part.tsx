@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 
 /**
- * A lazy part (`lazyPart`) of a page outside the dashboard that reads from the API: the query cache comes beside its code, so that
- * who needs neither loads neither.
+ * A lazy part (`lazyPart`) of a page outside the dashboard that reads from the API: the query cache comes beside its
+ * code, so that visitors who need neither load neither.
  */
 export const livePart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

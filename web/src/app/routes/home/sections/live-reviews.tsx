@@ -14,8 +14,8 @@ type LiveReviewsProps = {
 };
 
 /**
- * Fetches the reviews that the practice has published, and shows them as soon as their place lies below the viewport: reviews are
- * longer or shorter than what they replace, and what a visitor is reading must not move. Calls `onShow` never while there are none.
+ * Fetches the published reviews, and shows them as soon as their place lies below the viewport: they are longer or
+ * shorter than what they replace, and what a visitor is reading must not move. Without reviews, never calls `onShow`.
  */
 export default function LiveReviews({ place, onShow }: LiveReviewsProps) {
   const { data: reviews } = useQuery(listPublishedReviews.query());
