@@ -1,31 +1,9 @@
 import * as z from 'zod/mini';
+import { auditKinds } from '../audit.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema, shaped } from '../text.ts';
 import { instantSchema, sentDateSchema } from '../wall-time.ts';
 import { guarded, page } from './parts.ts';
-
-/** What an audit entry can be about, by the collection of its record; a list has no id. */
-export const auditKinds = [
-  'users',
-  'appointments',
-  'conversations',
-  'tasks',
-  'payments',
-  'patientNotes',
-  'messages',
-  'mail',
-  'services',
-  'blogs',
-  'postPictures',
-  'reviews',
-  'newsletterSubscribers',
-  'openings',
-  'imports',
-  'calendarFeeds',
-  'settings',
-  'audit',
-  'archives',
-] as const;
 
 export const auditKindSchema = z.enum(auditKinds);
 
@@ -53,7 +31,6 @@ export const auditEntrySchema = z.object({
   after: fieldsSchema,
 });
 
-export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const filter = {

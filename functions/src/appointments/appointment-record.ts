@@ -1,5 +1,5 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
-import type { AuditAction } from '@garden-room/contract/audit-acts';
+import type { AuditAction } from '@garden-room/contract/audit';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';

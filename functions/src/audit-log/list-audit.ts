@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditKind } from '@garden-room/contract/audit';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { type AuditConditions, listAuditPage } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';

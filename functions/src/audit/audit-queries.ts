@@ -1,5 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit-acts';
-import type { AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction, AuditKind } from '@garden-room/contract/audit';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';

@@ -1,5 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit-acts';
-import type { AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction, AuditKind } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit-acts';
+import type { AuditAction } from '@garden-room/contract/audit';
 import type { Mail } from '@garden-room/contract/endpoints/mail';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';

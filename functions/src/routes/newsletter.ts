@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { exportSubscribers, removeSubscriber, subscribe } from '#newsletter/subscribers.ts';
+import { exportSubscribers, removeSubscriber, subscribe } from '#newsletter/manage-subscribers.ts';
 
 export function newsletterRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.subscribe, async ({ input }) => {

@@ -24,9 +24,9 @@ import { getPatient, listPatients, patientTag } from '#patients/read-patients.ts
 import { savePatientHead } from '#patients/save-patient-head.ts';
 import { setBlocked, setRole } from '#users/change-another-user.ts';
 import { manageUser } from '#users/manage-user.ts';
+import { chooseMail, updateProfile } from '#users/profile-and-mail-choices.ts';
 import { getUser, listUsers } from '#users/read-users.ts';
 import { sendConfirmation } from '#users/send-confirmation.ts';
-import { chooseMail, updateProfile } from '#users/update-profile.ts';
 
 const taggedPatient = (patient: Patient) => ({ body: patient, headers: { ETag: patientTag(patient) } });
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit-acts';
+import type { AuditAction } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role, User } from '@garden-room/contract/user';
 import type { Auth } from 'firebase-admin/auth';

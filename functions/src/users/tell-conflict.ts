@@ -1,4 +1,4 @@
-import { type AuditAction, deedText } from '@garden-room/contract/audit-acts';
+import { type AuditAction, deedText } from '@garden-room/contract/audit';
 import { clinicToday } from '@garden-room/contract/availability';
 import { dayText } from '@garden-room/contract/date-words';
 import type { ErrorCode } from '@garden-room/contract/errors';

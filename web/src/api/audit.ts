@@ -1,4 +1,4 @@
-import type { AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditKind } from '@garden-room/contract/audit';
 import { auditEndpoints } from '@garden-room/contract/endpoints/audit';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { apiOf } from './api-of.ts';

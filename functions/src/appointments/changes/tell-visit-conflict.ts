@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, deedText } from '@garden-room/contract/audit-acts';
+import { type AuditAction, auditActions, deedText } from '@garden-room/contract/audit';
 import { dayText } from '@garden-room/contract/date-words';
 import { isStaff } from '@garden-room/contract/staff';
 import { timeText } from '@garden-room/contract/time-text';

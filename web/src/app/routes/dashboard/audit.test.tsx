@@ -1,6 +1,6 @@
-import { auditActions } from '@garden-room/contract/audit-acts';
+import { auditActions, auditKinds } from '@garden-room/contract/audit';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type AuditEntry, auditKinds } from '@garden-room/contract/endpoints/audit';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

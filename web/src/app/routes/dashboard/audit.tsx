@@ -1,5 +1,5 @@
-import { auditActions } from '@garden-room/contract/audit-acts';
-import { auditActionSchema, auditKindSchema, auditKinds } from '@garden-room/contract/endpoints/audit';
+import { auditActions, auditKinds } from '@garden-room/contract/audit';
+import { auditActionSchema, auditKindSchema } from '@garden-room/contract/endpoints/audit';
 import { idSchema } from '@garden-room/contract/text';
 import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { auditActions, auditActs } from '@garden-room/contract/audit-acts';
-import { type AuditKind, auditKindSchema } from '@garden-room/contract/endpoints/audit';
+import { type AuditKind, auditActions, auditActs } from '@garden-room/contract/audit';
+import { auditKindSchema } from '@garden-room/contract/endpoints/audit';
 
 /** An action in words; one that an entry from another version has is shown as the audit stores it. */
 export function formatAction(action: string): string {

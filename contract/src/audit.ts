@@ -99,3 +99,28 @@ export function deedText(action: AuditAction): string {
   const { words, ofThis }: AuditAct = auditActs[action];
   return ofThis ?? words;
 }
+
+/** What an audit entry can be about, by the collection of its record; a list has no id. */
+export const auditKinds = [
+  'users',
+  'appointments',
+  'conversations',
+  'tasks',
+  'payments',
+  'patientNotes',
+  'messages',
+  'mail',
+  'services',
+  'blogs',
+  'postPictures',
+  'reviews',
+  'newsletterSubscribers',
+  'openings',
+  'imports',
+  'calendarFeeds',
+  'settings',
+  'audit',
+  'archives',
+] as const;
+
+export type AuditKind = (typeof auditKinds)[number];
