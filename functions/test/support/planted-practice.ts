@@ -1,37 +1,59 @@
 import { addDays } from '@garden-room/contract/availability';
+import { formatTime } from '@garden-room/contract/wall-time';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { derivedOf } from '#users/user-record.ts';
 import { db } from './suite.ts';
 
 /** Patients whose name begins alike, and is searched for; there are as many of them in every practice. */
 const namesakes = 10;
-/** How many of the patients have come. */
-const visitors = 5;
-const perDay = 5;
 export const firstDay = '2020-01-01';
+const usual = {
+  /** Which collections, by the beginning of their paths. */
+  only: /./,
+  /** How many of the patients have come. */
+  visitors: 5,
+  perDay: 5,
+  firstDay,
+  timeZone: 'America/New_York',
+  /** From when on all but the visits was made, one a minute. */
+  since: Date.parse('2090-01-01'),
+};
 const statuses = ['completed', 'cancelled', 'no-show'];
-const later = (n: number) => Timestamp.fromMillis(Date.parse('2090-01-01') + n * 60_000);
 
-/**
- * What a practice has gathered, so many of each, or of some collections (`only`), from the `from`th on: all over, so
- * that nothing holds a slot.
- */
-export async function plantPractice(from: number, until: number, adminId: string, only = /./): Promise<void> {
-  const writer = db.bulkWriter();
+/** What a practice has gathered, so many of each, from the `from`th on: all over, so that nothing holds a slot. */
+export async function plantPractice(
+  from: number,
+  until: number,
+  adminId: string,
+  unusual: Partial<typeof usual> = {},
+): Promise<void> {
+  const practice = { ...usual, ...unusual };
+  // Unthrottled: the writer's pace is meant for a database that has to grow into its load.
+  const writer = db.bulkWriter({ throttling: false });
   for (let n = from; n < until; n += 1) {
-    for (const [path, fields] of Object.entries(documents(n, adminId)))
-      if (only.test(path)) void writer.set(db.doc(path), fields);
+    for (const [path, fields] of Object.entries(documents(n, adminId, practice)))
+      if (practice.only.test(path)) void writer.set(db.doc(path), fields);
+    // Until then the writer keeps all that it has been given.
+    if (n % 1000 === 0) await writer.flush();
   }
   await writer.close();
 }
 
 const patientOf = (n: number) => `planted-${n}`;
+const nameOf = (n: number) => `${n < namesakes ? 'Zuse' : 'Ada'} ${n}`;
 
-function documents(n: number, adminId: string): Record<string, object> {
-  const person = { name: n < namesakes ? `Zuse ${n}` : `Ada ${n}`, email: `planted-${n}@story.test` };
+function documents(
+  n: number,
+  adminId: string,
+  { visitors, perDay, firstDay, timeZone, since }: typeof usual,
+): Record<string, object> {
+  const later = (n: number) => Timestamp.fromMillis(since + n * 60_000);
+  const person = { name: nameOf(n), email: `planted-${n}@story.test` };
   const patientId = patientOf(n % visitors);
   const date = addDays(firstDay, Math.floor(n / perDay));
-  const startsAt = Timestamp.fromMillis(Date.parse(`${date}T14:00:00Z`) + (n % perDay) * 3_600_000);
+  const minutes = 9 * 60 + 30 * (n % perDay);
+  const startsAt = Timestamp.fromMillis(edgeInstant(timeZone, date, minutes));
   const standing = { role: 'User', isPatient: true } as const;
   const user = {
     ...person,
@@ -45,10 +67,10 @@ function documents(n: number, adminId: string): Record<string, object> {
     durationMinutes: 30,
     price: 50,
     patientId,
-    patientName: 'Zuse',
+    patientName: nameOf(n % visitors),
     date,
-    time: '09:00 AM',
-    timeZone: 'America/New_York',
+    time: formatTime(minutes),
+    timeZone,
     startsAt,
     endsAt: Timestamp.fromMillis(startsAt.toMillis() + 1_800_000),
     status: statuses[n % statuses.length],
@@ -71,8 +93,8 @@ function documents(n: number, adminId: string): Record<string, object> {
     excerpt: 'A word.',
   };
   const message = {
-    patientId: patientOf(0),
-    userEmail: 'planted-0@story.test',
+    patientId,
+    userEmail: `${patientId}@story.test`,
     from: 'patient',
     subject: 'Hello',
     body: 'A word.',
@@ -99,7 +121,12 @@ function documents(n: number, adminId: string): Record<string, object> {
     ...{ date, receiptNumber: n + 1, createdAt: later(n), place: `${date} ${n}` },
     ...{ correctionOf: null, correctedBy: null },
   };
-  const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
+  const post = {
+    title: `A note, number ${n}`,
+    description: 'Small habits.',
+    date: '2026-01-01',
+    createdAt: later(n),
+  };
   return {
     [`users/${patientOf(n)}`]: user,
     [`appointments/planted-${n}`]: appointment,
