@@ -3,13 +3,16 @@ import { startEverySchema } from './start-every.ts';
 import { shaped } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
-/** A name of 100 characters, and a number behind it where another service has that id. */
-export const longestServiceId = 110;
+/** Room for a name of 100 characters, and for a number where another service has that id. */
+export const maxServiceIdLength = 110;
 
-/** One consultation on offer, as `GET /data.json` lists it. Prices in US dollars. */
+/**
+ * A service that can be booked, as `GET /data.json` lists it. `price` is in the practice’s currency, as a number with up
+ * to two decimals.
+ */
 export const serviceSchema = z.object({
   /** Made of the name, with a number where another service has it. */
-  id: shaped(longestServiceId, /^[a-z0-9]+(-[a-z0-9]+)*$/),
+  id: shaped(maxServiceIdLength, /^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   image: z.string().check(z.startsWith('/')),
   price: z.number().check(z.nonnegative()),
@@ -20,7 +23,7 @@ export const serviceSchema = z.object({
   mode: z._default(z.enum(visitModes), 'in_person'),
   /** What patients come for, as words of an address: `sleep-and-calm`. */
   needs: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)))),
-  /** Beginnings of words that posts about the same hold, in small letters. */
+  /** Lower-case beginnings of words; posts that contain one are linked from the service. */
   topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),
   bring: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** The steps of a visit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comingHolidays } from './coming-holidays.ts';
-import { type HolidayRule, holidayOn, holidaysOf } from './holidays.ts';
+import { type HolidayRule, holidayOn, holidaysInYear } from './holidays.ts';
 
 const observed = { saturday: -1, sunday: 1 };
 const holidays = {
@@ -28,7 +28,7 @@ const listed = {
 
 test.each(Object.entries(listed))('the holidays of %s are observed as they are listed', (year, days) => {
   expect(
-    holidaysOf(holidays.rules, Number(year))
+    holidaysInYear(holidays.rules, Number(year))
       .map(({ date }) => date)
       .sort(),
   ).toEqual(days.split(' ').map((day) => `${year}-${day}`));
@@ -56,7 +56,7 @@ test('another country has none of them', () => {
 test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2285-03-22'])(
   'Easter is on %s',
   (easter) => {
-    const [day] = holidaysOf([{ name: 'Easter', afterEaster: 0 }], Number(easter.slice(0, 4)));
+    const [day] = holidaysInYear([{ name: 'Easter', afterEaster: 0 }], Number(easter.slice(0, 4)));
     expect(day?.date).toBe(easter);
   },
 );

@@ -11,17 +11,17 @@ export type HolidayRule = { name: string } & (
   | {
       /** MM-DD. */
       date: string;
-      /** By how many days it is moved where that is such a day of the week. */
+      /** Days to move the holiday by when it falls on this weekday, e.g. `{ saturday: -1, sunday: 1 }`. */
       observed?: Partial<Record<Weekday, number>> | undefined;
     }
-  /** Which of these days of the week in a month (January is 1); the fifth is the last. */
+  /** The nth such weekday of a month (January is 1). `nth` 5 means the last one, even if it is the fourth. */
   | { month: number; weekday: Weekday; nth: number }
   /** Days after Easter Sunday, negative for before. */
   | { afterEaster: number }
 );
 
-/** A country's holidays (ISO 3166). For a practice that has moved to another country none are known. */
-export interface Holidays {
+/** A country's holidays (ISO 3166). No holidays are known for other countries. */
+export interface CountryHolidays {
   country: string;
   rules: readonly HolidayRule[];
 }
@@ -30,8 +30,11 @@ const dayMs = 24 * 60 * 60_000;
 /** Monday is 0, as in `weekdays`. */
 const weekdayOf = (instant: number): number => (new Date(instant).getUTCDay() + 6) % 7;
 
-/** The holidays of a year on the days they are observed. January's first may so be in the year before. */
-export const holidaysOf = (rules: readonly HolidayRule[], year: number): readonly Holiday[] =>
+/**
+ * The holidays of a year, on the days they are observed. New Year's Day can be observed on December 31 of the year
+ * before.
+ */
+export const holidaysInYear = (rules: readonly HolidayRule[], year: number): readonly Holiday[] =>
   rules.map((rule) => ({
     date: new Date(instantOf(rule, year)).toISOString().slice(0, 10),
     name: rule.name,
@@ -46,15 +49,19 @@ function instantOf(rule: HolidayRule, year: number): number {
 }
 
 /** The name of the holiday that is observed on a date, if there is one in `country` that we know the holidays of. */
-export function holidayOn(holidays: Holidays, country: string, date: string): string | undefined {
-  return holidaysFrom(holidays, country, date).find((holiday) => holiday.date === date)?.name;
+export function holidayOn(holidays: CountryHolidays, country: string, date: string): string | undefined {
+  return holidaysOfThisAndNextYear(holidays, country, date).find((holiday) => holiday.date === date)?.name;
 }
 
 /** The holidays of the year of a date, and of the next one, in a country. */
-export function holidaysFrom(holidays: Holidays, country: string, date: string): readonly Holiday[] {
+export function holidaysOfThisAndNextYear(
+  holidays: CountryHolidays,
+  country: string,
+  date: string,
+): readonly Holiday[] {
   if (country !== holidays.country) return [];
   const year = Number(date.slice(0, 4));
-  return [year, year + 1].flatMap((one) => holidaysOf(holidays.rules, one));
+  return [year, year + 1].flatMap((one) => holidaysInYear(holidays.rules, one));
 }
 
 function nthWeekday(year: number, { month, weekday, nth }: Extract<HolidayRule, { nth: number }>): number {
@@ -67,8 +74,12 @@ function nthWeekday(year: number, { month, weekday, nth }: Extract<HolidayRule, 
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const leap = century - Math.floor(century / 4);
-  const age = (leap - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
-  const moon = age > 28 || (age > 27 && golden > 10) ? age - 1 : age;
-  return Date.UTC(year, 2, 28 + moon - ((year + Math.floor(year / 4) + moon + 2 - leap) % 7));
+  const solarCorrection = century - Math.floor(century / 4);
+  const epact = (solarCorrection - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const fullMoon = epact > 28 || (epact > 27 && golden > 10) ? epact - 1 : epact;
+  return Date.UTC(
+    year,
+    2,
+    28 + fullMoon - ((year + Math.floor(year / 4) + fullMoon + 2 - solarCorrection) % 7),
+  );
 }

@@ -9,7 +9,7 @@ export const startEverySchema = z
   .check(z.minimum(gridMinutes), z.maximum(longestMinutes), z.multipleOf(gridMinutes));
 
 /** Every value that `startEverySchema` takes, in order. */
-export const startEveryChoices: number[] = Array.from(
+export const startEveryChoices: readonly number[] = Array.from(
   { length: longestMinutes / gridMinutes },
   (_, index) => (index + 1) * gridMinutes,
 );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { writeDatesAs } from '@garden-room/contract/date-words';
-import { holidayOn, holidaysOf } from '@garden-room/contract/holidays';
+import { holidayOn, holidaysInYear } from '@garden-room/contract/holidays';
 import { visitMailWords } from '@garden-room/contract/mail-words';
 import { publicOn } from '@garden-room/contract/places';
 import { type DeployedPractice, deployedPracticeSchema } from '@garden-room/contract/practice';
@@ -221,7 +221,7 @@ test('its emails have its colors, its name and its language of dates', () => {
 test('a schedule of its begins closed on the public holidays of its country', () => {
   const { holidays } = built();
   expect(
-    holidaysOf(holidays.rules, 2027)
+    holidaysInYear(holidays.rules, 2027)
       .map(({ date }) => date.slice(5))
       .sort(),
   ).toEqual('01-01 02-01 03-17 03-29 05-03 06-07 08-02 10-25 12-27 12-28'.split(' '));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listedStatusSchema, reasonSchema } from '../appointment.ts';
-import { longestServiceId } from '../catalogue.ts';
+import { maxServiceIdLength } from '../catalogue.ts';
 import type { ErrorCode } from '../errors.ts';
 import { atMost, idSchema, line } from '../text.ts';
 import { instantSchema, sentDateSchema } from '../wall-time.ts';
@@ -24,7 +24,7 @@ export const page = {
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
   cursor: z.optional(z.string().check(atMost(2000))),
 };
-export const serviceId = z.optional(z.string().check(atMost(longestServiceId)));
+export const serviceId = z.optional(z.string().check(atMost(maxServiceIdLength)));
 const search = z.optional(line(40));
 export const searchable = { search, ...page };
 /**

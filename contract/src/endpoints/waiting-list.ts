@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestServiceId } from '../catalogue.ts';
+import { maxServiceIdLength } from '../catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { partsOfDay } from '../part-of-day.ts';
 import { atMost, idSchema, shaped } from '../text.ts';
@@ -15,7 +15,7 @@ const partSchema = z.enum(partsOfDay.map(({ part }) => part));
 export const waitDraftSchema = z
   .strictObject({
     patientId: idSchema,
-    serviceId: z.string().check(atMost(longestServiceId)),
+    serviceId: z.string().check(atMost(maxServiceIdLength)),
     from: sentDateSchema,
     to: sentDateSchema,
     parts: z.array(partSchema).check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),

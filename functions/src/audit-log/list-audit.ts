@@ -20,7 +20,7 @@ export interface AuditRequest {
   to?: string | undefined;
 }
 
-/** One page of the audit, newest first, with the names of whom it is about; that it is read is audited, too. */
+/** One page of the audit log, newest first, with names. Reading it is audited, too. */
 export async function listAudit(
   deps: Deps,
   actor: Actor,
@@ -32,27 +32,27 @@ export async function listAudit(
   return { items: await nameEntries(deps, items), nextCursor };
 }
 
-/** The clinic's days as moments, and a patient as all of their records. */
+/** Turns the clinic's days into instants, and a patient into all records joined with theirs. */
 export async function auditFilter(
   deps: ListDeps,
   { from, to, patientId, ...filter }: AuditRequest,
 ): Promise<AuditConditions> {
-  const about = patientId === undefined ? undefined : await recordsOf(deps, patientId);
+  const about = patientId === undefined ? undefined : await joinedRecordsOf(deps, patientId);
   if (from === undefined && to === undefined) return { ...filter, about };
   const { timeZone } = await readSchedule(deps.db);
   return { ...filter, about, ...instantsOf({ from, to }, timeZone) };
 }
 
 /**
- * A patient's record with those joined to it while that can be undone: until then each keeps its own entries, which
- * then move to the one that is left.
+ * A patient's record and those joined with it. While a join can be undone, each record keeps its own audit entries:
+ * look at all of them.
  */
-async function recordsOf(deps: ListDeps, patientId: string): Promise<readonly string[]> {
+async function joinedRecordsOf(deps: ListDeps, patientId: string): Promise<readonly string[]> {
   const joins = (await listJoiningRecords(deps)).flatMap(({ _id, joining }) =>
     joining && !joining.parting ? [{ from: _id, to: joining.to }] : [],
   );
-  const left = joins.find(({ from }) => from === patientId)?.to ?? patientId;
-  return [left, ...joins.filter(({ to }) => to === left).map(({ from }) => from)];
+  const survivor = joins.find(({ from }) => from === patientId)?.to ?? patientId;
+  return [survivor, ...joins.filter(({ to }) => to === survivor).map(({ from }) => from)];
 }
 
 /** The range of Firestore's timestamps. */
@@ -68,9 +68,9 @@ interface Days {
 /** Days of a zone's calendar, both included, as the first and last moment in UTC milliseconds. */
 function instantsOf({ from, to }: Days, timeZone: string): { from?: number; to?: number } {
   return {
-    ...(from === undefined ? {} : { from: inStore(edgeInstant(timeZone, from, 0)) }),
-    ...(to === undefined ? {} : { to: inStore(edgeInstant(timeZone, to, minutesADay) - 1) }),
+    ...(from === undefined ? {} : { from: clampToStore(edgeInstant(timeZone, from, 0)) }),
+    ...(to === undefined ? {} : { to: clampToStore(edgeInstant(timeZone, to, minutesADay) - 1) }),
   };
 }
 
-const inStore = (instant: number) => Math.min(Math.max(instant, first), last);
+const clampToStore = (instant: number) => Math.min(Math.max(instant, first), last);

@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
-/** Whether the error says that there is no Auth account of that id: a record may outlive its account. */
+/** Whether Firebase Auth has no account of that id: a record may outlive its account. */
 export function isMissingAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

@@ -13,7 +13,7 @@ const kindTexts = {
   correction: 'correction',
 } as const;
 
-/** The visit as the receipt has it; of an entry from before it said so, as the visit is now. */
+/** The visit as printed on the receipt; older entries did not store that: then the visit as it is now. */
 const about = ({ said, visit }: ListedPayment) => said ?? visit;
 
 const columns: CsvColumns<ListedPayment> = {

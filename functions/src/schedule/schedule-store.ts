@@ -1,6 +1,6 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import { comingHolidays } from '@garden-room/contract/coming-holidays';
-import type { Holidays } from '@garden-room/contract/holidays';
+import type { CountryHolidays } from '@garden-room/contract/holidays';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { zoneOr } from '@garden-room/contract/zone';
@@ -12,7 +12,7 @@ import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/fir
 const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 /** Office hours, closed on the country's holidays from the start of this process on. */
-const officeHours = (timeZone: string, holidays: Holidays, country: string): Schedule =>
+const officeHours = (timeZone: string, holidays: CountryHolidays, country: string): Schedule =>
   scheduleSchema.parse({
     timeZone,
     weekly: {

@@ -45,11 +45,15 @@ function changeServices<C extends Change>(
       addAudit(db, transaction, actor, { action, target, before, after }, clock.now());
       return after;
     },
+    // The first change ever creates the document: two at once collide there.
     isAlreadyExists,
   );
 }
 
-/** A list with one more service: the one in its place moves on by one, and so do those right behind. */
+/**
+ * Inserts a service at its order; the service that has that order, and those directly after it, move on by one.
+ * `others` are sorted by order.
+ */
 function withRoom(others: readonly ManagedService[], added: ManagedService): ManagedService[] {
   let taken = added.order;
   const moved = others.map((service) => {
@@ -60,7 +64,10 @@ function withRoom(others: readonly ManagedService[], added: ManagedService): Man
   return [...moved, added];
 }
 
-/** Bookings name their service. Refuses `validation_failed` where another one has the name, or looks the same. */
+/**
+ * Refuses (`validation_failed`) a name that another service has, ignoring upper and lower case: bookings name their
+ * service.
+ */
 function assertNameIsFree(others: readonly { name: string }[], name: string): void {
   const isSame = (other: string) => other.localeCompare(name, 'en', { sensitivity: 'accent' }) === 0;
   if (![generalConsultancy, ...others].some((other) => isSame(other.name))) return;
@@ -75,7 +82,7 @@ function assertNameIsFree(others: readonly { name: string }[], name: string): vo
  */
 export async function addService(deps: Deps, actor: Actor, draft: ServiceDraft): Promise<ManagedService> {
   const service = await changeServices(deps, actor, (services) => {
-    const same = services.find((service) => has(service, draft));
+    const same = services.find((service) => isSameDraft(service, draft));
     if (same) return { action: 'add-service', before: same, after: same };
     assertNameIsFree(services, draft.name);
     if (services.length >= mostServices) throw new AppError('too_many_services');
@@ -87,7 +94,7 @@ export async function addService(deps: Deps, actor: Actor, draft: ServiceDraft):
   return service;
 }
 
-const has = ({ _id, version, order, ...content }: ManagedService, draft: ServiceDraft) =>
+const isSameDraft = ({ _id, version, order, ...content }: ManagedService, draft: ServiceDraft) =>
   isDeepStrictEqual({ ...content, order: draft.order ?? order }, { ...draft, order });
 
 /** `womens-health` of `Women’s Health`; with a number where another service has it. */

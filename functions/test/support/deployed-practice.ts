@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
-import type { Holidays } from '@garden-room/contract/holidays';
+import type { CountryHolidays } from '@garden-room/contract/holidays';
 import { deployedPracticeSchema, mailColors } from '@garden-room/contract/practice';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 
@@ -64,7 +64,7 @@ export function serviceOffered(id: string) {
 }
 
 /** What a practice of the stories is closed on. */
-const holidays: Holidays = {
+const holidays: CountryHolidays = {
   country: 'IE',
   rules: [{ name: 'Christmas Day', date: '12-25', observed: { saturday: -1, sunday: 1 } }],
 };

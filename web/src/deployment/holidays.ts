@@ -1,10 +1,10 @@
-import type { Holidays } from '@garden-room/contract/holidays';
+import type { CountryHolidays } from '@garden-room/contract/holidays';
 
 /** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 const observed = { saturday: -1, sunday: 1 };
 
 /** The federal holidays of the United States (5 U.S.C. 6103): what a new schedule closes. */
-export const holidays: Holidays = {
+export const holidays: CountryHolidays = {
   country: 'US',
   rules: [
     { name: 'New Year’s Day', date: '01-01', observed },

@@ -16,15 +16,15 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 };
 
 /**
- * The UID of an appointment in a patient's own calendar: of the file and of the invitation by mail, so that a calendar
- * has one entry of it. In a feed, which is a calendar of its own, it has another.
+ * The UID of an appointment in a patient's own calendar. The file and the emailed invitation share it, so that the
+ * calendar shows one entry. Feeds use another.
  */
 export const entryUid = ({ _id }: Pick<AppointmentRecord, '_id'>, { calendarDomain }: Practice): string =>
   `invitation-${_id}@${calendarDomain}`;
 
 /**
- * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a
- * demonstration that it is one.
+ * The description of a calendar entry: the notice of a demonstration, how a phone or video visit takes place, then
+ * `text`.
  */
 export function entryText(
   { mode }: Pick<AppointmentRecord, 'mode'>,

@@ -1,4 +1,4 @@
-import type { Holidays } from '@garden-room/contract/holidays';
+import type { CountryHolidays } from '@garden-room/contract/holidays';
 
 /** One on a weekend gives the Monday after. */
 const observed = { saturday: 2, sunday: 1 };
@@ -6,7 +6,7 @@ const observed = { saturday: 2, sunday: 1 };
 const christmas = { saturday: 2, sunday: 2 };
 
 /** The public holidays of Ireland (Organisation of Working Time Act 1997, second schedule). */
-export const holidays: Holidays = {
+export const holidays: CountryHolidays = {
   country: 'IE',
   rules: [
     { name: 'New Year’s Day', date: '01-01', observed },
