@@ -1,5 +1,5 @@
 import { scheduleSchema } from '@garden-room/contract/schedule';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../support/api.ts';
 import {
   bookAppointment,
@@ -31,6 +31,7 @@ beforeEach(async () => {
   await db.recursiveDelete(db.collection('unverifiedHolds'));
 });
 afterEach(expectLocksMatchAppointments);
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await saveSchedule();
   await db.recursiveDelete(db.collection('unverifiedHolds'));
@@ -68,6 +69,21 @@ describe('requests of people whose email is not confirmed', () => {
     const confirmed = await newConfirmedPatient();
     expect((await request(confirmed, { date: freshDay(month) }, anyone)).status).toBe(201);
   });
+
+  it.each(['getUsers', 'getUser'] as const)(
+    'are refused in time where the identity provider does not answer %s',
+    async (question) => {
+      await saveSchedule({ maxUnverifiedPerAddress: 1 });
+      const [first, second] = await newPeople(2);
+      if (!first || !second) throw new Error('nobody');
+      expect((await request(first, { date: freshDay(month) }, anyone)).status).toBe(201);
+      vi.spyOn(auth, question).mockReturnValue(new Promise(() => undefined));
+      const began = performance.now();
+      const answer = await expectStoreUnchanged(() => request(second, { date: freshDay(month) }, anyone));
+      expect(refusal(answer)).toBe('503 busy');
+      expect(performance.now() - began).toBeLessThan(15_000);
+    },
+  );
 
   it('hold a share of a day’s time, wherever they come from', async () => {
     await saveSchedule({ unverifiedSharePercent: 25 });

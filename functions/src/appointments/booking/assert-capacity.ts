@@ -4,6 +4,7 @@ import { openEntryOf } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
+import { providerMs, within } from '#lib/within.ts';
 import type { Actor } from '#users/actor.ts';
 import {
   addOpenAppointments,
@@ -85,7 +86,7 @@ async function assertVerifiedMeanwhile(
 ): Promise<void> {
   const hasRoomOnceVerified = hasRoom(open, limitsOf(schedule, true), status);
   if (identity.emailVerified || !hasRoomOnceVerified) throw new AppError('too_many_open');
-  const { emailVerified } = await auth.getUser(identity.uid);
+  const { emailVerified } = await within(providerMs, auth.getUser(identity.uid));
   if (emailVerified) return;
   const message =
     'Please confirm your email address first, with the link that we have sent you, or wait for our answer to your request.';

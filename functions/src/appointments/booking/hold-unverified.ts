@@ -9,6 +9,7 @@ import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { providerMs, within } from '#lib/within.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function holdUnverified(
   const found = await Promise.all(limits.map((limit) => findPlaces(deps, limit, appointment._id)));
   if (found.includes(null)) {
     // A session says how it was when it began: the email may be confirmed since.
-    if ((await auth.getUser(actor.identity.uid)).emailVerified) return;
+    if ((await within(providerMs, auth.getUser(actor.identity.uid))).emailVerified) return;
     throw new AppError('email_unconfirmed');
   }
   const expiresAt = toTimestamp(edgeInstant(schedule.timeZone, appointment.date, 24 * 60));
@@ -135,7 +136,8 @@ async function findStale(
     ({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`),
   );
   const people = [...new Set(waiting.map(({ patientId }) => patientId))].slice(0, mostAsked);
-  const { users } = await deps.auth.getUsers(people.map((uid) => ({ uid })));
+  const lookup = deps.auth.getUsers(people.map((uid) => ({ uid })));
+  const { users } = await within(providerMs, lookup);
   const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
   const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
   return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));

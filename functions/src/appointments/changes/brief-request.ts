@@ -23,3 +23,19 @@ export async function isBriefRequest(
     return !isMissingAccount(error);
   }
 }
+
+/**
+ * Appointments with whether each is a brief request. The identity provider is asked about all at once: one after the
+ * other, a provider that does not answer would keep a transaction open for seconds an appointment.
+ */
+export function withBriefness<V extends { appointment: AppointmentRecord }>(
+  deps: Pick<Deps, 'auth' | 'clock'>,
+  versions: readonly V[],
+): Promise<(V & { isBrief: boolean })[]> {
+  return Promise.all(
+    versions.map(async (version) => ({
+      ...version,
+      isBrief: await isBriefRequest(deps, version.appointment),
+    })),
+  );
+}

@@ -8,7 +8,7 @@ import {
 } from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
-import { isBriefRequest } from '#appointments/changes/brief-request.ts';
+import { withBriefness } from '#appointments/changes/brief-request.ts';
 import { cancellingSide, reasonMissing } from '#appointments/changes/cancel-appointment.ts';
 import { readPatient } from '#appointments/changes/change-appointment.ts';
 import { lateCostOf } from '#appointments/changes/first-late.ts';
@@ -59,9 +59,8 @@ export function cancelSeries(
     const kept = inScope.flatMap((version) =>
       ended.includes(version) ? [] : [toKeptVisit(version.appointment, 'too-late')],
     );
-    for (const { appointment } of ended) {
+    for (const { appointment, isBrief } of await withBriefness(deps, ended)) {
       addLockRemoval(db, transaction, appointment.cells);
-      const isBrief = await isBriefRequest(deps, appointment);
       addFreed(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
     }
     const changed = addSeriesChange(deps, transaction, {

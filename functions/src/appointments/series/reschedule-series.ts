@@ -1,7 +1,7 @@
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
-import { isBriefRequest } from '#appointments/changes/brief-request.ts';
+import { withBriefness } from '#appointments/changes/brief-request.ts';
 import { assertStays, readPatient } from '#appointments/changes/change-appointment.ts';
 import { answeredByMove, placeOf } from '#appointments/changes/reschedule-appointment.ts';
 import { withVisitConflict } from '#appointments/changes/tell-visit-conflict.ts';
@@ -76,13 +76,16 @@ type Move = Extract<PlannedMove, { why: null }>;
 /** Adds the exchange of locks to the commit, and the times that become free by it. */
 async function addLocksOf(deps: Deps, writes: Writes, moves: readonly Move[], now: number): Promise<void> {
   const { db } = deps;
+  const leaving = await withBriefness(
+    deps,
+    moves.map(({ version }) => version),
+  );
   const held = new Map(moves.flatMap(({ version }) => cellsOf(version.appointment)));
   const wanted = new Map(moves.flatMap(({ version, slot }) => cellsOf({ ...version.appointment, ...slot })));
   addLockExchange(db, writes, held, wanted);
-  for (const { version } of moves) {
-    const freed = version.appointment.cells.filter((cell) => !wanted.has(cell));
-    const isBrief = await isBriefRequest(deps, version.appointment);
-    addFreed(db, writes, version.appointment, { cells: freed, isBrief, now });
+  for (const { appointment, isBrief } of leaving) {
+    const freed = appointment.cells.filter((cell) => !wanted.has(cell));
+    addFreed(db, writes, appointment, { cells: freed, isBrief, now });
   }
 }
 
