@@ -5,30 +5,45 @@ import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
 import type { User } from './user.ts';
 
-/** The stored data a page shows besides the practice's facts, which each does; the build does not contain it. */
-export type PageNeed =
-  | { kind: 'nothing' }
-  | { kind: 'blogs' }
-  | { kind: 'blog'; id: string }
-  | { kind: 'schedule' }
-  | { kind: 'contact' }
-  | { kind: 'services'; freeTimes: boolean }
-  | { kind: 'service'; id: string; freeTimes: boolean }
-  | { kind: 'availability'; serviceId: string | null };
-
 /**
- * What a page needs, as it was read. `post` and `service` are null if not found, `availability` if its service is
- * unknown; `newest` are posts to read on with. `freeTimes` are null without a service, or if not needed.
+ * The stored data that pages show besides the practice's facts, which each does; the build does not contain them. A
+ * row a kind: what it is asked for by (`need`), and what is read (`content`).
  */
-export type PageContent =
-  | { kind: 'nothing' }
-  | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
-  | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
-  | { kind: 'schedule'; schedule: Schedule }
-  | { kind: 'contact'; schedule: Schedule; freeTimes: NextFreeTimes }
-  | { kind: 'services'; services: readonly Service[]; freeTimes: NextFreeTimes | null }
-  | { kind: 'service'; service: Service | null; freeTimes: NextFreeTimes | null }
-  | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
+type PageReads = {
+  nothing: { need: object; content: object };
+  blogs: { need: object; content: { posts: readonly Post[]; nextCursor: string | null } };
+  /** `post` is null where there is none; `newest` are to read on with. */
+  blog: { need: { id: string }; content: { post: Post | null; newest: readonly Post[] } };
+  schedule: { need: object; content: { schedule: Schedule } };
+  contact: { need: object; content: { schedule: Schedule; freeTimes: NextFreeTimes } };
+  /** `freeTimes` are null if not needed. */
+  services: {
+    need: { freeTimes: boolean };
+    content: { services: readonly Service[]; freeTimes: NextFreeTimes | null };
+  };
+  /** `service` is null where there is none, and then so are `freeTimes`. */
+  service: {
+    need: { id: string; freeTimes: boolean };
+    content: { service: Service | null; freeTimes: NextFreeTimes | null };
+  };
+  /** `availability` is null where its service is unknown; `services` are all there are. */
+  availability: {
+    need: { serviceId: string | null };
+    content: { availability: Availability | null; services: readonly Service[] };
+  };
+};
+
+export type PageKind = keyof PageReads;
+
+/** What a page of some kinds, by default of any, needs. */
+export type PageNeed<Kinds extends PageKind = PageKind> = {
+  [Kind in Kinds]: { kind: Kind } & PageReads[Kind]['need'];
+}[Kinds];
+
+/** What such a page needs, as it was read. */
+export type PageContent<Kinds extends PageKind = PageKind> = {
+  [Kind in Kinds]: { kind: Kind } & PageReads[Kind]['content'];
+}[Kinds];
 
 /** The free slots of one service in the week from today on, day by day. */
 export type Availability = { service: BookableService; week: AvailableDays };

@@ -7,6 +7,7 @@ import {
   type CreatePageRenderer,
   type PageAddress,
   type PageContent,
+  type PageKind,
   type PageNeed,
   type PageRenderer,
   type RenderedPage,
@@ -47,39 +48,61 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
-async function readContent(deps: Deps, need: PageNeed): Promise<PageContent> {
-  if (need.kind === 'nothing') return need;
-  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
-  if (need.kind === 'contact') {
-    const [schedule, freeTimes] = await Promise.all([readSchedule(deps.db), nextFreeTimes(deps)]);
-    return { kind: 'contact', schedule, freeTimes };
-  }
-  if (need.kind === 'services') {
-    const [{ offered: services }, freeTimes] = await Promise.all([
-      readServices(deps.db),
-      need.freeTimes ? nextFreeTimes(deps) : null,
-    ]);
-    return { kind: 'services', services, freeTimes };
-  }
-  if (need.kind === 'service') {
-    const { offered } = await readServices(deps.db);
-    const service = offered.find(({ id }) => id === need.id) ?? null;
-    const freeTimes = service && need.freeTimes ? await nextFreeTimes(deps) : null;
-    return { kind: 'service', service, freeTimes };
-  }
-  if (need.kind === 'availability') {
-    const { offered: services } = await readServices(deps.db);
-    const availability = await readAvailability(deps, services, need.serviceId);
-    return { kind: 'availability', availability, services };
-  }
-  if (need.kind === 'blog') {
-    const post = await findPostAt(deps.db, need.id);
-    // Addresses can be invented without end: an unknown post costs one read.
-    const newest = post ? (await listPublishedPage(deps, { limit: newestBesidePost })).items : [];
-    return { kind: 'blog', post, newest };
-  }
-  const { items, nextCursor } = await listPublishedPage(deps, { limit: postsPerPage });
-  return { kind: 'blogs', posts: items, nextCursor };
+/** How one kind of page data is read. */
+type Reader<Kind extends PageKind> = { read(deps: Deps, need: PageNeed<Kind>): Promise<PageContent<Kind>> };
+
+const readers: { [Kind in PageKind]: Reader<Kind> } = {
+  nothing: { read: async (_, need) => need },
+  schedule: { read: async ({ db }) => ({ kind: 'schedule', schedule: await readSchedule(db) }) },
+  contact: {
+    read: async (deps) => {
+      const [schedule, freeTimes] = await Promise.all([readSchedule(deps.db), nextFreeTimes(deps)]);
+      return { kind: 'contact', schedule, freeTimes };
+    },
+  },
+  services: {
+    read: async (deps, need) => {
+      const [{ offered: services }, freeTimes] = await Promise.all([
+        readServices(deps.db),
+        need.freeTimes ? nextFreeTimes(deps) : null,
+      ]);
+      return { kind: 'services', services, freeTimes };
+    },
+  },
+  service: {
+    read: async (deps, need) => {
+      const { offered } = await readServices(deps.db);
+      const service = offered.find(({ id }) => id === need.id) ?? null;
+      const freeTimes = service && need.freeTimes ? await nextFreeTimes(deps) : null;
+      return { kind: 'service', service, freeTimes };
+    },
+  },
+  availability: {
+    read: async (deps, { serviceId }) => {
+      const { offered: services } = await readServices(deps.db);
+      const availability = await readAvailability(deps, services, serviceId);
+      return { kind: 'availability', availability, services };
+    },
+  },
+  blog: {
+    read: async (deps, { id }) => {
+      const post = await findPostAt(deps.db, id);
+      // Addresses can be invented without end: an unknown post costs one read.
+      const newest = post ? (await listPublishedPage(deps, { limit: newestBesidePost })).items : [];
+      return { kind: 'blog', post, newest };
+    },
+  },
+  blogs: {
+    read: async (deps) => {
+      const { items, nextCursor } = await listPublishedPage(deps, { limit: postsPerPage });
+      return { kind: 'blogs', posts: items, nextCursor };
+    },
+  },
+};
+
+function readContent(deps: Deps, need: PageNeed): Promise<PageContent> {
+  const reader: Reader<PageKind> = readers[need.kind];
+  return reader.read(deps, need);
 }
 
 /** The booking page's week; null when the address names a service that there is not. */
