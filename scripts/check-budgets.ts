@@ -17,9 +17,9 @@ const budgets = [
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 191_000,
+    atMost: 191_500,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 235_000 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 236_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 132_000 },
   { pages: 'public', path: /^/, atMost: 129_500 },
 ];
