@@ -8,8 +8,8 @@ export const postStateSchema = z.enum(['draft', 'published']);
 
 /**
  * POST /blog and PUT /blog/{id}. `description` is Markdown, `date` defaults to the day of publication, `reviewedOn` is
- * when the doctor last reviewed it. In an edit, a field that is left out keeps its value. In a new post it is empty, and
- * `state` is published.
+ * when the doctor last reviewed it. In an edit, a field that is left out keeps its value. In a new post it is empty,
+ * and `state` is published.
  */
 export const postDraftSchema = z.strictObject({
   title: filledLine(200, 'Enter a title.'),

@@ -7,8 +7,8 @@ import { visitModes } from './visit-mode.ts';
 export const maxServiceIdLength = 110;
 
 /**
- * A service that can be booked, as `GET /data.json` lists it. `price` is in the practice’s currency, as a number with up
- * to two decimals.
+ * A service that can be booked, as `GET /data.json` lists it. `price` is in the practice’s currency, as a number with
+ * up to two decimals.
  */
 export const serviceSchema = z.object({
   /** Made of the name, with a number where another service has it. */
