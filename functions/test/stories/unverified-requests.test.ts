@@ -77,7 +77,7 @@ describe('requests of people whose email is not confirmed', () => {
       const [first, second] = await newPeople(2);
       if (!first || !second) throw new Error('nobody');
       expect((await request(first, { date: freshDay(month) }, anyone)).status).toBe(201);
-      vi.spyOn(auth, question).mockReturnValue(new Promise(() => undefined));
+      vi.spyOn(auth, question).mockReturnValue(new Promise<never>(() => undefined));
       const began = performance.now();
       const answer = await expectStoreUnchanged(() => request(second, { date: freshDay(month) }, anyone));
       expect(refusal(answer)).toBe('503 busy');
