@@ -93,6 +93,17 @@ test('the same draft is sent under the same key after a lost answer, another one
   expect(other).not.toBe(first);
 });
 
+test('a second act with the same input is another act once the first has succeeded', async () => {
+  const calls = stub(endpoints.addDependant, () => ({ _id: 'ada', name: 'Ada', birthYear: 2019 }));
+  const { result } = render(() => useAct(addDependant));
+  for (const name of ['Ada', 'Ada'])
+    await act(() => result.current.mutateAsync({ params, body: { name, birthYear: 2019 } }));
+  const [first, second] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toMatch(/^[\w-]{36}$/);
+  expect(second).not.toBe(first);
+});
+
 test('a key that the caller keeps is the one that is sent', async () => {
   const calls = stub(endpoints.addDependant, unreachable);
   const { result } = render(() => useAct(addDependant));

@@ -181,20 +181,16 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
   return {
     ...calls,
     row,
-    /** Sends the call; `keyFor` makes the Idempotency-Key where the caller keeps none. */
-    send: async (
-      sent: Sent<E, Base>,
-      keyFor: (draft: unknown) => string,
-      byItself?: boolean,
-    ): Promise<OutputOf<E>> => {
+    /** Sends the call; `makeKey` makes the Idempotency-Key where the caller keeps none. */
+    send: async (sent: Sent<E, Base>, makeKey: () => string, isAutomatic?: boolean): Promise<OutputOf<E>> => {
       const { idempotencyKey, base, ...input }: AnyInput & { idempotencyKey?: string; base?: unknown } =
         sent as object;
       const headers = {
-        ...(endpoint.once && { 'Idempotency-Key': idempotencyKey ?? keyFor(input) }),
+        ...(endpoint.once && { 'Idempotency-Key': idempotencyKey ?? makeKey() }),
         ...(row.base && { 'If-Match': row.base(base as never) }),
       };
       try {
-        return await calls.call(input as InputOf<E>, { headers, byItself });
+        return await calls.call(input as InputOf<E>, { headers, isAutomatic });
       } catch (error) {
         // What is to be removed is gone: removed by another user, or by a call whose answer was lost.
         if (endpoint.method === 'DELETE' && hasCode(error, 'not_found')) return null as OutputOf<E>;

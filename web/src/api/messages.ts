@@ -78,7 +78,7 @@ export const useMarkMessagesRead = (email: string) =>
     mutationFn: (ids: readonly string[]) =>
       Promise.all(
         ids.map((id) =>
-          api.markMessageRead.call({ params: { id }, body: { read: true } }, { byItself: true }),
+          api.markMessageRead.call({ params: { id }, body: { read: true } }, { isAutomatic: true }),
         ),
       ),
     onSuccess: (_answer, _ids, _result, { client }) => refreshInbox(client, email),
@@ -112,4 +112,4 @@ export const useMarkConversation = (email: string) =>
 
 /** Notes that the practice has read what a page shows of a conversation; `email` is whose bell counts it. */
 export const useMarkConversationRead = (email: string) =>
-  useAct(markConversation, { onSuccess: lookAgain(email), byItself: true });
+  useAct(markConversation, { onSuccess: lookAgain(email), isAutomatic: true });

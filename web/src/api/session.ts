@@ -30,7 +30,7 @@ export const ensureUserRecord = (
     { body: registration },
     {
       signal,
-      byItself: true,
+      isAutomatic: true,
       ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }),
     },
   );
@@ -44,7 +44,7 @@ export async function requestSessionCookie(
   await callApi(
     sessionEndpoints.startSession,
     { body: { email: authUser.email } },
-    { signal, headers, byItself: true },
+    { signal, headers, isAutomatic: true },
   );
 }
 

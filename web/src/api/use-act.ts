@@ -12,20 +12,23 @@ type Handlers<E extends Endpoint, Base> = {
   /** After success and refusal, before what has changed is refetched. */
   onSettled?: (client: QueryClient, sent: Sent<E, Base>, error: Error | null) => unknown;
   /** The page makes the call, not its user: offers of an undo stay. */
-  byItself?: true;
+  isAutomatic?: true;
 };
 
 /** Makes the calls of an act, and refetches what they have changed. */
 export function useAct<E extends Endpoint, Base = undefined>(
   { send, refetch, row }: Acting<E, Base>,
-  { onSuccess, onError, onSettled, byItself }: Handlers<E, Base> = {},
+  { onSuccess, onError, onSettled, isAutomatic }: Handlers<E, Base> = {},
 ): UseMutationResult<OutputOf<E>, Error, Sent<E, Base>> {
-  const keyFor = useKeyPerDraft();
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (sent: Sent<E, Base>) => send(sent, keyFor, byItself),
+    mutationFn: (sent: Sent<E, Base>) => send(sent, () => idempotencyKey.of(sent), isAutomatic),
     ...(row.retried && { retry: shouldRetry }),
     ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
-    onSuccess: (answer, sent, _, { client }) => onSuccess?.(answer, client, sent),
+    onSuccess: (answer, sent, _, { client }) => {
+      idempotencyKey.forget(sent);
+      return onSuccess?.(answer, client, sent);
+    },
     onError: (error, sent, _, { client }) => onError?.(error, client, sent),
     onSettled: (_answer, error, sent, _, { client }) => {
       onSettled?.(client, sent, error);
@@ -35,18 +38,29 @@ export function useAct<E extends Endpoint, Base = undefined>(
   });
 }
 
-/** Calls `onAct` with each act of the user, anywhere on the site: an offer to undo an earlier one is then outdated. */
-export function useNextAct(onAct: ActListener): void {
+/**
+ * Calls `onAct` for each act of the user on the whole site, once when it is sent and once when it ends. Used to withdraw
+ * an offer to undo an earlier act.
+ */
+export function useActListener(onAct: ActListener): void {
   const hear = useEffectEvent(onAct);
   useEffect(() => listenForActs((endpoint, input) => hear(endpoint, input)), []);
 }
 
-/** The Idempotency-Key to send a draft with: the same for as long as the draft is, however often it is sent. */
-function useKeyPerDraft() {
-  const sent = useRef<{ text: string; key: string } | null>(null);
-  return (draft: unknown): string => {
-    const text = JSON.stringify(draft);
-    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
+/**
+ * Returns one Idempotency-Key for as long as the input stays the same and has not succeeded, so that a repetition makes
+ * nothing twice. After a success, the same input is another act.
+ */
+function useIdempotencyKey() {
+  const last = useRef<{ text: string; key: string } | null>(null);
+  return {
+    of: (input: unknown): string => {
+      const text = JSON.stringify(input);
+      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget: (input: unknown): void => {
+      if (last.current?.text === JSON.stringify(input)) last.current = null;
+    },
   };
 }

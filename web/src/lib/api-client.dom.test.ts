@@ -172,7 +172,7 @@ describe('an act', () => {
     stub(endpoints.markMessageRead, () => aMessage());
     await callApi(endpoints.listMessages, { query: { email: profile.email } });
     const read = { params: { id: 'message-1' }, body: { read: true } as const };
-    await callApi(endpoints.markMessageRead, read, { byItself: true });
+    await callApi(endpoints.markMessageRead, read, { isAutomatic: true });
     expect(heard).toEqual([]);
   });
 });

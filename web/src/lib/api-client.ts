@@ -15,7 +15,7 @@ export type CallOptions = {
   /** False where a 401 or 403 is an answer like others, and ends no session. */
   announceRefusal?: boolean;
   /** The page makes the call, not its user: it is no act. */
-  byItself?: boolean | undefined;
+  isAutomatic?: boolean | undefined;
 };
 
 /** One page of a list; `nextCursor` is null on the last one. */
@@ -116,14 +116,14 @@ export const callApiResponse = <E extends Endpoint>(
 export async function sendCall<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
-  { milliseconds = timeoutMilliseconds, byItself, ...options }: CallOptions,
+  { milliseconds = timeoutMilliseconds, isAutomatic, ...options }: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const signals = options.signal ? [options.signal] : [];
   if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
   const call = callSignal(signals, milliseconds);
   const tellAct = () => {
-    if (endpoint.method === 'GET' || byItself) return;
+    if (endpoint.method === 'GET' || isAutomatic) return;
     for (const listener of actListeners) listener(endpoint, input as AnyInput);
   };
   tellAct();

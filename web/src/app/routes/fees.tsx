@@ -12,17 +12,19 @@ import { useServices } from '#framework/rendering/page-data.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** Prices come from the catalogue, everything else from *Settings* (`usePractice()`). */
+/**
+ * The fees page: prices come from the services, the practice’s rules from *Settings* (`usePractice()`), the texts on law
+ * and insurance from the deployment's `law.ts`.
+ */
 export default function FeesPage() {
   const practice = usePractice();
-  const services = useServices();
-  const prices = [...services, generalConsultancy].map(({ price }) => price);
+  const services = [...useServices(), generalConsultancy];
   const sections: readonly InfoSection[] = [
     {
       id: 'visits',
       title: 'What a visit costs',
       figure: (
-        <Figure value={`${priceText(Math.min(...prices))}–${moneyText(toCents(Math.max(...prices)), '')}`}>
+        <Figure value={priceRange(services.map(({ price }) => price))}>
           for a visit, by its length and kind
         </Figure>
       ),
@@ -107,6 +109,12 @@ export default function FeesPage() {
   );
 }
 
+/** `US$50–150`, or `US$50` where each price is the same. */
+function priceRange(prices: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest === highest ? priceText(lowest) : `${priceText(lowest)}–${moneyText(toCents(highest), '')}`;
+}
+
 /** The right to know the cost beforehand, in a country that has one. */
 const estimateSection: readonly InfoSection[] = law.estimate
   ? [
@@ -139,7 +147,7 @@ const PriceList = ({ services }: { services: readonly BookableService[] }) => (
       </tr>
     </thead>
     <tbody className={narrow}>
-      {[...services, generalConsultancy].map(({ id, name, durationMinutes, price }) => (
+      {services.map(({ id, name, durationMinutes, price }) => (
         <tr key={id} className={cn('border-b border-hairline @max-[19rem]/page:py-3', narrow)}>
           <th scope="row" className={cn('py-3 pr-4 font-normal @max-[19rem]/page:py-0', narrow)}>
             {name}

@@ -1,7 +1,8 @@
+import { moneyText, toCents } from '@garden-room/contract/money';
 import { answerRule, remoteVisitText } from '@garden-room/contract/practice-words';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -89,6 +90,16 @@ test('every service is listed among the fees with the catalogue’s price and le
       ({ name, durationMinutes, price }) => `${name}${durationMinutes} min${priceText(price)}`,
     ),
   );
+});
+
+test('the figure above the fees is a range, or the one price that every visit has', () => {
+  const prices = [...services, generalConsultancy].map(({ price }) => price);
+  const range = `${priceText(Math.min(...prices))}–${moneyText(toCents(Math.max(...prices)), '')}`;
+  expect(renderPage(FeesPage).textContent).toContain(`${range} for a visit`);
+  cleanup();
+  const onePrice = services.map((service) => ({ ...service, price: generalConsultancy.price }));
+  const text = renderPage(FeesPage, { services: onePrice }).textContent;
+  expect(text).toContain(`${priceText(generalConsultancy.price)} for a visit`);
 });
 
 test('there are visits by video and by phone, as the banner of the home page promises, told by their names', () => {

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-
 import * as z from 'zod/mini';
 import { markConversation, useMarkConversation } from '#api/messages.ts';
 import { getPatient } from '#api/patients.ts';
-import { useNextAct } from '#api/use-act.ts';
+import { useActListener } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -113,7 +113,7 @@ export function MarkedNotice({ email }: { email: string }) {
   // By Back or a reload it is no longer the last thing done.
   const isCurrent = useNavigationType() !== 'POP';
   const marked = markedSchema.safeParse(state).data?.marked;
-  useNextAct((endpoint, { params }) => {
+  useActListener((endpoint, { params }) => {
     const isUndo = endpoint === markConversation.endpoint && params?.['id'] === marked?.patientId;
     if (marked && !isUndo) void navigate(paths.messages, { replace: true, state: null });
   });

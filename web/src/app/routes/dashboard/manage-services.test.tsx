@@ -152,6 +152,24 @@ test('services are moved one place at a press, and the move is told', async () =
   await waitFor(() => expect(names()).toEqual(['Spa', 'Yoga', 'Sleep']));
 });
 
+test('where a moved service is comes off the page with the service', async () => {
+  const { user, state } = openPage();
+  stub(endpoints.changeService, () => {
+    state.services = [spa, aManaged({ order: 2 })];
+    return aManaged();
+  });
+  stub(endpoints.removeService, () => {
+    state.services = [spa];
+    return null;
+  });
+  await user.click((await row('Yoga')).getByRole('button', { name: 'Move down: Yoga' }));
+  expect(await screen.findByText('Yoga is number 2 of 2.')).toBeTruthy();
+  await user.click((await row('Yoga')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['Spa']));
+  expect(screen.queryByText(/is number/)).toBeNull();
+});
+
 test('none, and none to be had, both have a way on', async () => {
   const { user } = openPage([]);
   expect(await screen.findByText('No services yet.')).toBeTruthy();

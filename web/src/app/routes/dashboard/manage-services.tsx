@@ -97,7 +97,7 @@ type ServiceListProps = {
 
 function ServiceList({ services, personId, onAsk }: ServiceListProps) {
   const move = useMoveService();
-  const moved = move.variables && services.findIndex(({ _id }) => _id === move.variables.id);
+  const movedTo = services.findIndex(({ _id }) => _id === move.variables?.id);
   if (services.length === 0) {
     return (
       <EmptyState
@@ -110,8 +110,8 @@ function ServiceList({ services, personId, onAsk }: ServiceListProps) {
     <>
       <p role="status" className="sr-only">
         {move.isSuccess &&
-          moved !== undefined &&
-          `${services[moved]?.name} is number ${moved + 1} of ${services.length}.`}
+          movedTo !== -1 &&
+          `${services[movedTo]?.name} is number ${movedTo + 1} of ${services.length}.`}
       </p>
       {move.isError && (
         <div className="mb-6">

@@ -12,9 +12,9 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import type { ActsOf, appointmentKeys } from '#config/desk-keys.ts';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
-import { actFor } from '#lib/act-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { handlerForKey } from '#lib/key-handler.ts';
 import type { DrawnAppointment } from './calendar-times.ts';
 
 /** Marks an appointment on the calendar, for the focus. */
@@ -69,7 +69,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
       m: () => live && onMove(appointment),
       u: () => onUndo?.(),
     };
-    actFor(acts, key)?.();
+    handlerForKey(acts, key)?.();
   };
   const length = end - start;
   return (

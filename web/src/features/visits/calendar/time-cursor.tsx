@@ -4,8 +4,8 @@ import type { Stretch } from '@garden-room/contract/stretch';
 import { timeOfDayText } from '@garden-room/contract/time-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ActsOf, timeKeys } from '#config/desk-keys.ts';
-import { actFor } from '#lib/act-for.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
+import { handlerForKey } from '#lib/key-handler.ts';
 import {
   appointmentAt,
   type CalendarTime,
@@ -72,7 +72,7 @@ export function TimeCursor(props: TimeCursorProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const pressed = actFor(acts, event.key);
+    const pressed = handlerForKey(acts, event.key);
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { availableDaysQuery } from '#api/availability.ts';
 import { useMoveAppointment } from '#api/calendar-appointments.ts';
-import { useNextAct } from '#api/use-act.ts';
+import { useActListener } from '#api/use-act.ts';
 import type { ActsOf, movingKeys } from '#config/desk-keys.ts';
-import { actFor } from '#lib/act-for.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
+import { handlerForKey } from '#lib/key-handler.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import { boxId } from './appointment-box.tsx';
 import {
@@ -111,7 +111,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
       ' ': () => drop(appointment, time),
       Escape: end,
     };
-    const act = actFor(acts, event.key);
+    const act = handlerForKey(acts, event.key);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -157,7 +157,7 @@ export function useMoves(timeZone: string) {
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
   const [pending, setPending] = useState<{ before: Appointment; after: Appointment } | null>(null);
 
-  useNextAct(() => setOutcome((last) => (last?.kind === 'moved' ? { ...last, isLast: false } : last)));
+  useActListener(() => setOutcome((last) => (last?.kind === 'moved' ? { ...last, isLast: false } : last)));
 
   /** Resolves to the appointment as it was, when the outcome is known. */
   const move = async (

@@ -6,13 +6,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
+import { comeBack } from '#testing/render-page.tsx';
 import type { PreloadedAppointments } from './next-appointments.tsx';
 import { NextAppointments } from './next-appointments.tsx';
 
@@ -20,6 +21,7 @@ const stub = stubApi();
 beforeEach(() => {
   stub(endpoints.getSchedule, () => aSchedule());
 });
+afterEach(() => void vi.useRealTimers());
 
 const inDays = (days: number, more: Parameters<typeof anAppointment>[0] = {}) => {
   const start = Date.now() + days * 86_400_000;
@@ -129,4 +131,15 @@ test('whose visit it is stands with the next one and with those after it, where 
     .getAllByRole('listitem')
     .map((row) => /For Tim \(born 2019\)/.test(row.textContent ?? ''));
   expect(after).toEqual([false, true]);
+});
+
+test('on a page that stays open, a visit that is over gives way to the one after it', () => {
+  const soon = inDays(0, { serviceName: 'Sleep Consultation' });
+  show({ items: [inDays(9, { serviceName: 'Yoga Therapy' }), soon], nextCursor: null });
+  const next = () => within(screen.getByRole('article'));
+  expect(next().getByText('Sleep Consultation')).toBeTruthy();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(soon.endsAt) });
+  comeBack();
+  expect(next().getByText('Yoga Therapy')).toBeTruthy();
+  expect(screen.queryByText('Sleep Consultation')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -28,15 +28,15 @@ type NextAppointmentsProps = {
 };
 
 /** A patient's next appointment, those after it, and a link to book another one. */
-export const NextAppointments = (whose: NextAppointmentsProps) => (
+export const NextAppointments = (props: NextAppointmentsProps) => (
   <section aria-labelledby="next" className="mt-7 sm:mt-14">
-    <WithPatientDialogs>{(ask) => <Next {...whose} ask={ask} />}</WithPatientDialogs>
+    <WithPatientDialogs>{(ask) => <Next {...props} ask={ask} />}</WithPatientDialogs>
   </section>
 );
 
 function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & { ask: OpenPatientDialog }) {
   const rules = useChangeable();
-  const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
+  const { coming, newest, isPending, error, retry } = useUpcoming(patientId, rules.now, preloaded);
   const [next, ...later] = coming;
   if (error) {
     return (
@@ -52,7 +52,7 @@ function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & {
   if (isPending) {
     return (
       <>
-        <NextOnItsWay />
+        <NextSkeleton />
         {children}
       </>
     );
@@ -60,7 +60,7 @@ function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & {
   if (!next) {
     return (
       <>
-        <NothingBooked last={last} />
+        <NothingBooked newest={newest} />
         {children}
       </>
     );
@@ -74,7 +74,7 @@ function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & {
       {children}
       {later.length > 0 && <Later appointments={later} />}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <BookAgain last={next} />
+        <BookAgain appointment={next} />
       </p>
     </>
   );
@@ -113,22 +113,22 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
   </>
 );
 
-const BookAgain = ({ last }: { last: Appointment }) => (
-  <ButtonLink to={paths.bookServiceFromDashboard(last.serviceId)}>Book again</ButtonLink>
+const BookAgain = ({ appointment }: { appointment: Appointment }) => (
+  <ButtonLink to={paths.bookServiceFromDashboard(appointment.serviceId)}>Book again</ButtonLink>
 );
 
-const NothingBooked = ({ last }: { last: Appointment | null }) => (
+const NothingBooked = ({ newest }: { newest: Appointment | null }) => (
   <>
-    <Title>{!last ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
+    <Title>{!newest ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
     <p className="max-w-[52ch] text-ink-soft">
-      {!last
+      {!newest
         ? 'Choose a service, a day and a time. The practice confirms it, and it is listed here from then on.'
         : 'Your earlier appointments are kept in your history.'}
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
-      {last ? (
+      {newest ? (
         <>
-          <BookAgain last={last} />
+          <BookAgain appointment={newest} />
           <ButtonLink to={paths.viewHistory} variant="secondary">
             View my history
           </ButtonLink>
@@ -145,7 +145,7 @@ const NothingBooked = ({ last }: { last: Appointment | null }) => (
   </>
 );
 
-const NextOnItsWay = () => (
+const NextSkeleton = () => (
   <div role="status">
     <span id="next" className="sr-only">
       Loading...
@@ -158,9 +158,8 @@ const NextOnItsWay = () => (
 /** The first page of a patient's list, from the page's HTML. */
 export type PreloadedAppointments = { items: readonly Appointment[]; nextCursor: string | null };
 
-/** A patient's coming appointments, the next one first, and the newest of all. */
-function useComing(patientId: string, preloaded?: PreloadedAppointments) {
-  const [now] = useState(Date.now);
+/** A patient's coming appointments at `now` (UTC milliseconds), the next one first, and the newest of all. */
+function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppointments) {
   const list = useInfiniteQuery({
     ...appointmentsQuery(patientId),
     ...(preloaded && { initialData: asQueryData(preloaded) }),
@@ -171,13 +170,16 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
 
   const isPending = list.isPending || incomplete;
   const coming = comingOf(data, now);
+  const keep = useEffectEvent((appointments: readonly Appointment[], ownerId: string) =>
+    keepVisits(ownerId, comingOf(appointments, now)),
+  );
   useEffect(() => {
-    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
-  }, [isPending, list.data, patientId, now]);
+    if (!isPending && list.data !== undefined) keep(list.data, patientId);
+  }, [isPending, list.data, patientId]);
 
   return {
     coming,
-    last: data[0] ?? null,
+    newest: data[0] ?? null,
     isPending,
     error: list.data === undefined ? list.error : null,
     retry: () => void list.refetch(),

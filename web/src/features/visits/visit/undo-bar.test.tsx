@@ -193,7 +193,7 @@ describe('the next act of any kind', () => {
     await callApi(
       endpoints.markMessageRead,
       { params: { id: 'message-1' }, body: { read: true } },
-      { byItself: true },
+      { isAutomatic: true },
     );
     expect(bar()).not.toBeNull();
   });

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/appointment-changes.ts';
 import { appointmentMoves } from '#api/appointments.ts';
-import { useNextAct } from '#api/use-act.ts';
+import { useActListener } from '#api/use-act.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { statusWords } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -104,7 +104,7 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: PatientChange
     const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, []);
-  useNextAct((endpoint, { params }) => {
+  useActListener((endpoint, { params }) => {
     const isUndo = endpoint === appointmentMoves.restoreAppointment.endpoint;
     if (isUndo && params?.['id'] === appointment._id) return;
     setOver(true);
