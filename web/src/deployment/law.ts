@@ -1,8 +1,8 @@
 import type { Law } from '#config/deployment.ts';
 
 /**
- * What the law of the practice's country says to its patients, on the pages on fees and accessibility: that of the
- * United States. Ask your legal adviser whether it applies where you are.
+ * Texts that depend on the law and the insurers of the practice's country, here the United States; the type `Law` describes
+ * each. Ask your legal adviser whether they apply to you.
  */
 export const law: Law = {
   feesLead: 'We do not bill insurers; you get the paperwork to ask yours.',

@@ -1,7 +1,7 @@
 import { eraseFiles, writeInPlace } from './in-place.ts';
 import { dropKept, erasingKey, forget, hasKept, keep, readKept, type SealedKey } from './kept-for-person.ts';
 import { readStored } from './local-storage.ts';
-import { databaseAnswers, inTime } from './storage-patience.ts';
+import { isIndexedDbResponding, withStorageTimeout } from './storage-timeout.ts';
 
 const cipher = 'AES-GCM';
 const ivLength = 12;
@@ -22,8 +22,8 @@ export function canSeal(): boolean {
 /** Whether it can now: some have a database and files but refuse to open them, as in a private window, or hang. */
 export const canSealNow = async (): Promise<boolean> =>
   canSeal() &&
-  (await databaseAnswers()) &&
-  inTime(navigator.storage.getDirectory()).then(
+  (await isIndexedDbResponding()) &&
+  withStorageTimeout(navigator.storage.getDirectory()).then(
     () => true,
     () => false,
   );

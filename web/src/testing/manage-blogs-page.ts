@@ -26,8 +26,8 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     return userEvent.setup();
   }
 
-  /** An edit of a post; `at` is its minute. */
-  function change(before: Post, draft: Partial<PostDraft>, at = 30): Post {
+  /** Stores an edit of a post, made at minute `at`, and returns the edited post. */
+  function storeEdit(before: Post, draft: Partial<PostDraft>, at = 30): Post {
     const updatedAt = `2026-11-20T10:${at}:00.000Z`;
     const appears = before.state === 'draft' && draft.state === 'published';
     const edited: Post = {
@@ -41,18 +41,18 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     return edited;
   }
 
-  /** Takes an edit of the version that is stored, as the server does. */
-  const takeEdits = () =>
+  /** Accepts edits of the stored version only, as the server does. */
+  const acceptEdits = () =>
     stub(endpoints.updatePost, ({ input, headers }) => {
       const before = stored(input.params.id);
       if (!before) return refusal('not_found');
       if (headers.get('If-Match') !== `"${before.updatedAt ?? before.createdAt}"`)
         return refusal('edited_meanwhile');
-      return change(before, input.body);
+      return storeEdit(before, input.body);
     });
 
-  /** Publishes once a key. */
-  function takePosts(answer: (post: Post) => Post | Response = (post) => post) {
+  /** Creates one post per Idempotency-Key, as the server does. */
+  function acceptNewPosts(answer: (post: Post) => Post | Response = (post) => post) {
     const made = new Map<string, Post>();
     return stub(endpoints.createPost, ({ input, headers }) => {
       const key = headers.get('Idempotency-Key') ?? '';
@@ -64,10 +64,10 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     });
   }
 
-  /** The list that is there has to do. */
-  const readNoMore = () => stub(endpoints.listPosts, () => new Promise<never>(() => {}));
+  /** From now on the list never answers: the page must work with what it has. */
+  const neverAnswerLists = () => stub(endpoints.listPosts, () => new Promise<never>(() => {}));
 
-  return { blog, stored, openPage, change, takeEdits, takePosts, readNoMore };
+  return { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts, neverAnswerLists };
 }
 
 /** The fields that a draft has; the others keep their stored values. */
@@ -75,24 +75,26 @@ const given = (draft: Partial<PostDraft>): Partial<Post> =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 /** The card of a post in the list. */
-export async function card(title: string) {
+export async function findPostCard(title: string) {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   return within(heading.closest('article') as HTMLElement);
 }
-export const titles = () =>
+/** The titles of the listed posts, in order. */
+export const shownTitles = () =>
   screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
 
 export const openNew = async (user: UserEvent) => user.click(await button('Add New Blog'));
 export const openEdit = async (user: UserEvent, title: string) =>
-  user.click((await card(title)).getByRole('button', { name: 'Edit' }));
+  user.click((await findPostCard(title)).getByRole('button', { name: 'Edit' }));
 
 export const inPostDialog = async () => within(await dialog());
 export const postField = async (name: string) =>
   (await inPostDialog()).findByLabelText<HTMLInputElement>(name);
-export const press = async (user: UserEvent, name: string) =>
+/** Presses a button in the dialog of a post. */
+export const pressInPostDialog = async (user: UserEvent, name: string) =>
   user.click(await (await inPostDialog()).findByRole('button', { name }));
 /** Replaces the text of a field in the dialog. */
-export async function typeIn(user: UserEvent, name: string, text: string) {
+export async function replaceText(user: UserEvent, name: string, text: string) {
   const input = await postField(name);
   await user.clear(input);
   await user.click(input);

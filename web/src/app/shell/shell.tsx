@@ -23,7 +23,7 @@ import { usePractice } from '#lib/practice.ts';
 import { livePart } from './live-part.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-// Both load by themselves, and without them the page is whole.
+// Both are loaded after the page, which is complete without them.
 const MessagesBell = livePart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
 const DeskTools = livePart(() => import('./desk-tools.tsx'));
 
@@ -34,22 +34,22 @@ export function Shell({ children }: { children: Elements }) {
   useNavigationEffects();
   useLinkPreloading();
   const { pathname } = useLocation();
-  // A slim header and a footer of one line, where people have come to do something. By the address alone, so that a
-  // page never changes its frame when the session has loaded.
+  // Pages that need an account, and the login, have a slim header and a one-line footer. The address alone decides, so
+  // that the frame does not change when the session has loaded.
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
-  // An unknown address below the dashboard's is a page of the site.
+  // An unknown address below the dashboard's shows the public “not found” page.
   const desk = useDesk(session, compact && isDesk(pathname));
   const hydrated = useHydrated();
   const year = useYear();
   const { demonstration } = usePractice();
   return (
     <>
-      {/* Before it is known who is signed in, the dashboard's frame may not be there. */}
+      {/* Until the session has loaded, the dashboard may not be on the page: `#page` is inside it. */}
       <a href={desk && session.user ? '#page' : '#main'} className="skip-link">
         Skip to content
       </a>
       {demonstration && !compact && <DemonstrationNote />}
-      {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
+      {/* The header sticks so far up that the masthead scrolls away and the navigation stays. */}
       <header
         data-compact={compact ? '' : undefined}
         className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
@@ -82,13 +82,13 @@ function accountOf({ status, user }: CurrentSession): Account {
   return { state: status === 'loading' ? 'loading' : 'signedOut' };
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** This year; during hydration the year the page was built in, so that an old page still hydrates. */
 function useYear(): number {
   const { year } = usePageData();
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => new Date().getFullYear(),
     () => year,
   );
@@ -114,19 +114,19 @@ function useLinkPreloading() {
 }
 
 /**
- * Whether the page has the work shell: a page of the dashboard, of a staff member. Set on the document, for the
- * stylesheet: the HTML is the same in both frames, so that nothing is remounted when the session has loaded.
+ * Whether the page has the work shell: a dashboard page, shown to a staff member. Also sets `data-desk` on the document
+ * for the stylesheet: the HTML is the same in both frames, so that nothing is remounted when the session has loaded.
  */
 function useDesk({ status, user }: Pick<CurrentSession, 'status' | 'user'>, inDashboard: boolean): boolean {
-  const isStaffs = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;
-  const desk = isStaffs && inDashboard;
+  const isStaffUser = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;
+  const desk = isStaffUser && inDashboard;
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-desk', desk);
   }, [desk]);
   return desk;
 }
 
-/** So that nobody takes an invented doctor for a real one. */
+/** Says that the doctor and the practice are invented. */
 const DemonstrationNote = () => (
   <aside
     aria-label="About this site"
@@ -136,7 +136,7 @@ const DemonstrationNote = () => (
   </aside>
 );
 
-/** Above the navigation: where the practice is, its name, how to reach it, and by day or by night. */
+/** The bar above the navigation: the district, the logo, the phone number and the theme toggle. */
 const Masthead = ({ compact }: { compact: boolean }) => {
   const practice = usePractice();
   return (

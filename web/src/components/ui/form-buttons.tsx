@@ -2,17 +2,17 @@ import { Button } from './button.tsx';
 
 type FormButtonsProps = {
   onCancel: () => void;
-  /** What leaving is called, where that says more: `Keep it`. */
+  /** Text of the button that closes the dialog. */
   cancel?: string | undefined;
-  /** What sending does; null where nothing is left to be sent. */
+  /** Text of the submit button; null leaves it out. */
   submit: string | null;
-  /** Said on it meanwhile. */
+  /** Text of the submit button while the form is being sent. */
   busyText?: string | undefined;
-  /** Whether sending does what cannot be taken back. */
+  /** Whether submitting does something that cannot be undone. */
   isDanger?: boolean | undefined;
 };
 
-/** The end of a form in a dialog. */
+/** Cancel and submit, at the end of a form in a dialog. */
 export const FormButtons = ({
   onCancel,
   cancel = 'Cancel',

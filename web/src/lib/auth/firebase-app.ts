@@ -1,6 +1,6 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { firebaseSettings } from '#config/firebase-settings.ts';
-import { databaseAnswers } from '../storage-patience.ts';
+import { isIndexedDbResponding } from '../storage-timeout.ts';
 
 /** The database of a browser in which it does not answer; null where Firebase may use it. */
 let silentDatabase: IDBFactory | null = null;
@@ -9,7 +9,7 @@ let silentDatabase: IDBFactory | null = null;
  * Firebase's app for sign-in and App Check, apart from both, because App Check works without a sign-in. Firebase waits
  * for the browser's database for ever: where that does not answer, it is hidden, and Firebase does without.
  */
-export const firebaseApp: Promise<FirebaseApp> = databaseAnswers().then((answers) => {
+export const firebaseApp: Promise<FirebaseApp> = isIndexedDbResponding().then((answers) => {
   if (!answers) hideDatabase();
   return initializeApp(firebaseSettings);
 });

@@ -17,7 +17,7 @@ import {
 } from '#features/visits/kept-day/kept-day-store.ts';
 import { PrintedDays } from '#features/visits/list/day-sheet.tsx';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
-import { inTime } from '#lib/storage-patience.ts';
+import { withStorageTimeout } from '#lib/storage-timeout.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 
@@ -87,7 +87,7 @@ function useKeptDays(): Read {
     let isGone = false;
     const read = async () => {
       const reading = readKeptDays();
-      inTime(reading).catch(() => isGone || setKept((before) => before ?? 'unable'));
+      withStorageTimeout(reading).catch(() => isGone || setKept((before) => before ?? 'unable'));
       const found = await reading;
       // The message that it was removed stays until the page is left.
       if (!isGone) setKept((before) => (before === 'unreadable' && found === null ? before : found));

@@ -11,7 +11,7 @@ import { showDialogs } from '#testing/dialogs.ts';
 import { offered, openMore, pressInMore } from '#testing/more-menu.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { openNarrowWindow } from '#testing/wide-window.ts';
+import { stubNarrowWindow } from '#testing/window-width.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 const stub = stubApi();
@@ -117,7 +117,7 @@ describe('what can be done', () => {
     ['completed', midway, ['Delete']],
   ])('about a %s one at %s, on a phone: one act, and a menu', async (status, now, names, further = []) => {
     vi.setSystemTime(now);
-    openNarrowWindow();
+    stubNarrowWindow();
     appointments = [anAppointment({ status })];
     const { user } = openPage();
     expect(buttonNames(await actions())).toEqual(names);
@@ -127,7 +127,7 @@ describe('what can be done', () => {
 
   test('who has arrived is seen in the row, and taken back there', async () => {
     vi.setSystemTime(midway);
-    openNarrowWindow();
+    stubNarrowWindow();
     appointments = [anAppointment({ status: 'confirmed', presence: 'delayed' })];
     const { user } = openPage();
     const calls = stub(endpoints.notePresence, () => anAppointment({ status: 'confirmed' }));

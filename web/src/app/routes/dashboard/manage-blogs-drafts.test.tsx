@@ -6,14 +6,14 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { button, outcome } from '#testing/dialogs.ts';
 import {
-  card,
+  findPostCard,
   inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
   postField,
-  press,
-  typeIn,
+  pressInPostDialog,
+  replaceText,
 } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
@@ -22,7 +22,7 @@ const session = vi.hoisted(() => ({ id: 'elena' }));
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: session.id, role: 'Admin' }) }),
 }));
-const { blog, stored, openPage, change, takeEdits, takePosts } = manageBlogsPage(
+const { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts } = manageBlogsPage(
   stub,
   DashboardManageBlogsPage,
 );
@@ -34,13 +34,13 @@ beforeEach(() => {
 test('a draft outlives the page, says that it is one, and is its writer’s alone', async () => {
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Half a th');
-  await typeIn(user, 'Description', 'Once upon');
+  await replaceText(user, 'Title', 'Half a th');
+  await replaceText(user, 'Description', 'Once upon');
   cleanup();
 
   session.id = 'grace';
   openPage();
-  await card('Tea');
+  await findPostCard('Tea');
   expect(screen.queryByText(/draft/)).toBeNull();
   cleanup();
 
@@ -51,8 +51,8 @@ test('a draft outlives the page, says that it is one, and is its writer’s alon
   expect((await postField('Title')).value).toBe('Half a th');
   expect((await postField('Description')).value).toBe('Once upon');
   expect((await inPostDialog()).getByText(/This is your draft/)).toBeTruthy();
-  takePosts();
-  await press(again, 'Publish');
+  acceptNewPosts();
+  await pressInPostDialog(again, 'Publish');
   await outcome();
   expect(screen.queryByText(/draft is kept/)).toBeNull();
 });
@@ -61,9 +61,9 @@ test('a session that ends while one publishes takes no word along', async () => 
   const user = openPage();
   stub(endpoints.createPost, () => refusal('unauthenticated'));
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText('This was not saved');
   cleanup();
   const again = openPage();
@@ -73,20 +73,20 @@ test('a session that ends while one publishes takes no word along', async () => 
 
 test('a lost answer is asked for again after a reload, under the same key', async () => {
   let lost = 1;
-  const calls = takePosts((post) => {
+  const calls = acceptNewPosts((post) => {
     lost -= 1;
     return lost >= 0 ? unreachable() : post;
   });
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText('We do not know whether this was saved');
   cleanup();
   const again = openPage();
   await again.click(await button('Go on writing'));
-  await press(again, 'Publish');
+  await pressInPostDialog(again, 'Publish');
   await outcome();
   expect(blog.posts).toHaveLength(3);
   expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
@@ -94,15 +94,15 @@ test('a lost answer is asked for again after a reload, under the same key', asyn
 
 test('two tabs that write two posts at once publish both', async () => {
   let lost = 1;
-  takePosts((post) => {
+  acceptNewPosts((post) => {
     lost -= 1;
     return lost >= 0 ? unreachable() : post;
   });
   const user = openPage();
   await openNew(user);
   const [one] = screen.getAllByRole('dialog');
-  await typeIn(user, 'Title', 'One');
-  await typeIn(user, 'Description', 'Words.');
+  await replaceText(user, 'Title', 'One');
+  await replaceText(user, 'Description', 'Words.');
   // The other tab, in which the first draft is opened too, and written over.
   openPage();
   const tile = screen.getAllByRole('button', { name: 'Add New Blog' })[1] as HTMLElement;
@@ -121,25 +121,25 @@ test('two tabs that write two posts at once publish both', async () => {
 test('a draft is saved over the version that it was begun on, not over what came since', async () => {
   const user = openPage();
   await openEdit(user, 'Tea');
-  await typeIn(user, 'Title', 'Mine');
+  await replaceText(user, 'Title', 'Mine');
   cleanup();
-  change(stored('tea') as Post, { title: 'Theirs' });
-  takeEdits();
+  storeEdit(stored('tea') as Post, { title: 'Theirs' });
+  acceptEdits();
   const again = openPage();
   await again.click(await button('Go on writing'));
-  await press(again, 'Save');
+  await pressInPostDialog(again, 'Save');
   expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
 });
 
 test('closing asks before it throws away what was typed; thrown away, it is', async () => {
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await press(user, 'Close');
-  await press(user, 'Keep editing');
+  await replaceText(user, 'Title', 'Rest');
+  await pressInPostDialog(user, 'Close');
+  await pressInPostDialog(user, 'Keep editing');
   expect((await postField('Title')).value).toBe('Rest');
-  await press(user, 'Cancel');
-  await press(user, 'Discard');
+  await pressInPostDialog(user, 'Cancel');
+  await pressInPostDialog(user, 'Discard');
   expect(screen.queryByText(/draft is kept/)).toBeNull();
   expect(localStorage).toHaveLength(0);
   await openNew(user);

@@ -7,13 +7,13 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { button, outcome } from '#testing/dialogs.ts';
 import {
-  card,
+  findPostCard,
   inPostDialog,
   manageBlogsPage,
   openNew,
   postField,
-  press,
-  typeIn,
+  pressInPostDialog,
+  replaceText,
 } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
@@ -21,7 +21,7 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
-const { openPage, takePosts } = manageBlogsPage(stub, DashboardManageBlogsPage);
+const { openPage, acceptNewPosts } = manageBlogsPage(stub, DashboardManageBlogsPage);
 
 const own: OwnPicture = `own-${'a1'.repeat(16)}`;
 const photo = (size = 3000) => new File([new Uint8Array(size)], 'walk.jpg', { type: 'image/jpeg' });
@@ -31,16 +31,16 @@ const radio = async (name: string) => (await inPostDialog()).findByRole<HTMLInpu
 
 async function begin() {
   const user = openPage();
-  await card('Tea');
+  await findPostCard('Tea');
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
   return user;
 }
 
-let posts: ReturnType<typeof takePosts>;
+let posts: ReturnType<typeof acceptNewPosts>;
 beforeEach(() => {
-  posts = takePosts();
+  posts = acceptNewPosts();
 });
 
 test('a picture of one’s own is uploaded, chosen, shown, put back, and published with the post', async () => {
@@ -54,7 +54,7 @@ test('a picture of one’s own is uploaded, chosen, shown, put back, and publish
 
   await user.click(await radio('Teapot'));
   await user.click(await radio('Your own'));
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   await outcome();
   expect(posts.map(({ input }) => input.body.picture)).toEqual([own]);
 });
@@ -69,7 +69,7 @@ test('a draft keeps it through a reload; where it is kept no more, saving says s
   await again.click(await button('Go on writing'));
   expect((await radio('Your own')).checked).toBe(true);
   stub(endpoints.createPost, () => refusal('unknown_picture'));
-  await press(again, 'Publish');
+  await pressInPostDialog(again, 'Publish');
   expect(await screen.findByText(/^That picture is no longer kept/)).toBeTruthy();
   expect((await postField('Description')).value).toBe('Words.');
 });
@@ -84,9 +84,9 @@ test('while it is on its way nothing is published without it; cancelled, the pos
     await user.click(button);
   await user.type(await postField('Title'), '{Enter}');
   expect(posts).toHaveLength(0);
-  await press(user, 'Cancel upload');
+  await pressInPostDialog(user, 'Cancel upload');
   expect((await radio('Teapot')).checked).toBe(true);
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   await outcome();
   expect(posts.map(({ input }) => input.body.picture)).toEqual(['teapot']);
 });
@@ -97,7 +97,7 @@ test('a lost answer is tried again with the same file; a refused file says why, 
   await user.upload(await chooser(), photo());
   expect(await screen.findByText(/We could not reach the practice/)).toBeTruthy();
   stub(endpoints.uploadPostPicture, () => refusal('unusable_picture'));
-  await press(user, 'Try again');
+  await pressInPostDialog(user, 'Try again');
   expect(await screen.findByText('That is no picture for a post.')).toBeTruthy();
   expect((await inPostDialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
   expect((await postField('Title')).value).toBe('Rest');

@@ -6,15 +6,15 @@ import { stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
 import { button, outcome } from '#testing/dialogs.ts';
 import {
-  card,
+  findPostCard,
   inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
   postField,
-  press,
-  titles,
-  typeIn,
+  pressInPostDialog,
+  replaceText,
+  shownTitles,
 } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
@@ -27,7 +27,7 @@ vi.mock('#assets/pictures.ts', async (original) => ({
   ...(await original<typeof import('#assets/pictures.ts')>()),
   pictureFiles: (name: string) => ({ width: 8, height: 10, avif: '', webp: `/images/${name}.webp` }),
 }));
-const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = manageBlogsPage(
+const { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts, neverAnswerLists } = manageBlogsPage(
   stub,
   DashboardManageBlogsPage,
 );
@@ -41,43 +41,43 @@ const picture = async (name: string) =>
   );
 
 test('a post is kept as a draft, says so in the list, and is published later, as of that day', async () => {
-  takePosts();
-  const edits = takeEdits();
+  acceptNewPosts();
+  const edits = acceptEdits();
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Save draft');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Save draft');
   expect((await outcome()).textContent).toMatch(/“Rest” is seen by the practice alone\.$/);
   expect(screen.queryByRole('link', { name: 'Read it on the site' })).toBeNull();
-  const rest = await card('Rest');
+  const rest = await findPostCard('Rest');
   expect(rest.getByText('Draft')).toBeTruthy();
   expect(rest.queryByRole('link')).toBeNull();
-  expect((await card('Tea')).queryByText('Draft')).toBeNull();
+  expect((await findPostCard('Tea')).queryByText('Draft')).toBeNull();
 
   await openEdit(user, 'Rest');
   await postField('Title');
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText('“Rest” is public within a minute.');
   expect(edits[0]?.input.body).toMatchObject({ state: 'published' });
   // Its day is that of its publication, which the practice's clock knows.
   expect(edits[0]?.input.body.date).toBeUndefined();
-  expect((await card('Rest')).queryByText('Draft')).toBeNull();
+  expect((await findPostCard('Rest')).queryByText('Draft')).toBeNull();
 });
 
 test('what is public is made a draft again, and keeps its day while it is public', async () => {
-  const edits = takeEdits();
+  const edits = acceptEdits();
   const user = openPage();
   await openEdit(user, 'Tea');
   await postField('Title');
-  await press(user, 'Make it a draft');
+  await pressInPostDialog(user, 'Make it a draft');
   expect((await outcome()).textContent).toContain('“Tea” is gone from the public site within a minute.');
   expect(edits[0]?.input.body).toMatchObject({ state: 'draft', date: '2026-10-01' });
-  expect((await card('Tea')).getByText('Draft')).toBeTruthy();
+  expect((await findPostCard('Tea')).getByText('Draft')).toBeTruthy();
 });
 
 test('a picture is chosen among the site’s own, shown in the preview, kept with the draft, and sent', async () => {
-  const calls = takePosts();
+  const calls = acceptNewPosts();
   const user = openPage();
   await openNew(user);
   expect((await picture('No picture')).checked).toBe(true);
@@ -93,22 +93,22 @@ test('a picture is chosen among the site’s own, shown in the preview, kept wit
   await again.click(await button('Go on writing'));
   expect((await picture('Sand garden')).checked).toBe(true);
   expect((await postField('Reviewed on')).value).toBe('2026-11-03');
-  await typeIn(again, 'Title', 'Rest');
-  await typeIn(again, 'Description', 'Words.');
-  await press(again, 'Publish');
+  await replaceText(again, 'Title', 'Rest');
+  await replaceText(again, 'Description', 'Words.');
+  await pressInPostDialog(again, 'Publish');
   await outcome();
   expect(calls[0]?.input.body).toMatchObject({ picture: 'sand-garden', reviewedOn: '2026-11-03' });
 });
 
 test('a picture can be taken from a post again', async () => {
   blog.posts = [aPost({ picture: 'teapot', reviewedOn: '2026-11-03' })];
-  const edits = takeEdits();
+  const edits = acceptEdits();
   const user = openPage();
   await openEdit(user, 'When sleep will not come');
   expect((await picture('Teapot')).checked).toBe(true);
   await user.click(await picture('No picture'));
   fireEvent.change(await postField('Reviewed on'), { target: { value: '' } });
-  await press(user, 'Save');
+  await pressInPostDialog(user, 'Save');
   await outcome();
   expect(edits[0]?.input.body).toMatchObject({ picture: null, reviewedOn: null });
 });
@@ -119,33 +119,33 @@ test('publishing a draft whose answer is lost is not taken for done while it is 
   const user = openPage();
   await openEdit(user, 'Half a thought');
   await postField('Title');
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
 });
 
 test('words that were to wait do not take away what another has published meanwhile', async () => {
   blog.posts = [aDraft()];
-  takeEdits();
+  acceptEdits();
   const user = openPage();
   await openEdit(user, 'Half a thought');
-  await typeIn(user, 'Title', 'Mine');
-  change(stored('begun') as Post, { title: 'Theirs', state: 'published' });
-  await press(user, 'Save draft');
-  await press(user, 'Keep mine and save over it');
+  await replaceText(user, 'Title', 'Mine');
+  storeEdit(stored('begun') as Post, { title: 'Theirs', state: 'published' });
+  await pressInPostDialog(user, 'Save draft');
+  await pressInPostDialog(user, 'Keep mine and save over it');
   await outcome();
   expect(stored('begun')).toMatchObject({ title: 'Mine', state: 'published' });
 });
 
 test('a new post comes after the drafts', async () => {
   blog.posts = [aDraft(), aPost()];
-  takePosts();
+  acceptNewPosts();
   const user = openPage();
-  await card('Half a thought');
-  readNoMore();
+  await findPostCard('Half a thought');
+  neverAnswerLists();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Publish');
   await outcome();
-  expect(titles()).toEqual(['Half a thought', 'Rest', 'When sleep will not come']);
+  expect(shownTitles()).toEqual(['Half a thought', 'Rest', 'When sleep will not come']);
 });

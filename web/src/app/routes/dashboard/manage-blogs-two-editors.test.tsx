@@ -9,9 +9,9 @@ import {
   openEdit,
   openNew,
   postField,
-  press,
-  titles,
-  typeIn,
+  pressInPostDialog,
+  replaceText,
+  shownTitles,
 } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
@@ -19,18 +19,18 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
-const { blog, stored, openPage, change, takeEdits, takePosts } = manageBlogsPage(
+const { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts } = manageBlogsPage(
   stub,
   DashboardManageBlogsPage,
 );
 
 test('after another editor’s save both versions are shown, and the user’s is saved over theirs when confirmed', async () => {
   const user = openPage();
-  takeEdits();
+  acceptEdits();
   await openEdit(user, 'Tea');
-  await typeIn(user, 'Title', 'Mine');
-  change(stored('tea') as Post, { title: 'Theirs', description: 'Their words.' });
-  await press(user, 'Save');
+  await replaceText(user, 'Title', 'Mine');
+  storeEdit(stored('tea') as Post, { title: 'Theirs', description: 'Their words.' });
+  await pressInPostDialog(user, 'Save');
   expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two versions' }));
   const theirs = within(screen.getByRole('region', { name: 'Their version' }));
@@ -39,63 +39,63 @@ test('after another editor’s save both versions are shown, and the user’s is
   expect((await postField('Title')).value).toBe('Mine');
   expect(stored('tea')?.title).toBe('Theirs');
   // A third was faster still: the same question again.
-  change(stored('tea') as Post, { title: 'A third' }, 31);
-  await press(user, 'Keep mine and save over it');
+  storeEdit(stored('tea') as Post, { title: 'A third' }, 31);
+  await pressInPostDialog(user, 'Keep mine and save over it');
   const third = within(screen.getByRole('region', { name: 'Their version' }));
   expect(await third.findByText('A third')).toBeTruthy();
-  await press(user, 'Keep mine and save over it');
+  await pressInPostDialog(user, 'Keep mine and save over it');
   await outcome();
   expect(stored('tea')?.title).toBe('Mine');
 });
 
 test('their version can be taken, and the own one brought back', async () => {
   const user = openPage();
-  takeEdits();
+  acceptEdits();
   await openEdit(user, 'Tea');
-  await typeIn(user, 'Title', 'Mine');
-  change(stored('tea') as Post, { title: 'Theirs' });
-  await press(user, 'Save');
-  await press(user, 'Take theirs');
+  await replaceText(user, 'Title', 'Mine');
+  storeEdit(stored('tea') as Post, { title: 'Theirs' });
+  await pressInPostDialog(user, 'Save');
+  await pressInPostDialog(user, 'Take theirs');
   expect((await postField('Title')).value).toBe('Theirs');
   expect(document.activeElement).toBe(await postField('Title'));
-  await press(user, 'Bring mine back');
+  await pressInPostDialog(user, 'Bring mine back');
   expect((await postField('Title')).value).toBe('Mine');
-  await press(user, 'Save');
+  await pressInPostDialog(user, 'Save');
   await outcome();
   expect(stored('tea')?.title).toBe('Mine');
 });
 
 test('a post that another editor has deleted meanwhile can be published again', async () => {
   const user = openPage();
-  takeEdits();
-  takePosts();
+  acceptEdits();
+  acceptNewPosts();
   await openEdit(user, 'Tea');
-  await typeIn(user, 'Title', 'Tea again');
+  await replaceText(user, 'Title', 'Tea again');
   blog.posts = [aPost()];
-  await press(user, 'Save');
+  await pressInPostDialog(user, 'Save');
   expect(await screen.findByText('Someone has deleted this post meanwhile')).toBeTruthy();
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   expect((await outcome()).textContent).toContain('Published');
-  expect(titles()).toEqual(['Tea again', 'When sleep will not come']);
+  expect(shownTitles()).toEqual(['Tea again', 'When sleep will not come']);
 });
 
 test('a new post whose answer was lost, and that another editor has edited, is a conflict and no second post', async () => {
   let lost = true;
-  takePosts((post) => (lost ? unreachable() : post));
-  takeEdits();
+  acceptNewPosts((post) => (lost ? unreachable() : post));
+  acceptEdits();
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText('We do not know whether this was saved');
   lost = false;
   const created = blog.posts.find(({ title }) => title === 'Rest') as Post;
-  change(created, { title: 'Theirs' });
-  await typeIn(user, 'Title', 'Mine');
-  await press(user, 'Publish');
+  storeEdit(created, { title: 'Theirs' });
+  await replaceText(user, 'Title', 'Mine');
+  await pressInPostDialog(user, 'Publish');
   expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
-  await press(user, 'Keep mine and save over it');
+  await pressInPostDialog(user, 'Keep mine and save over it');
   await outcome();
   expect(blog.posts).toHaveLength(3);
   expect(stored(created._id)?.title).toBe('Mine');

@@ -6,15 +6,15 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
 import { outcome } from '#testing/dialogs.ts';
 import {
-  card,
+  findPostCard,
   inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
   postField,
-  press,
-  titles,
-  typeIn,
+  pressInPostDialog,
+  replaceText,
+  shownTitles,
 } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
@@ -22,32 +22,32 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
-const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = manageBlogsPage(
+const { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts, neverAnswerLists } = manageBlogsPage(
   stub,
   DashboardManageBlogsPage,
 );
 
 test('a post is written with its preview, is first in the list at once, and can be read within a minute', async () => {
-  const calls = takePosts();
+  const calls = acceptNewPosts();
   const user = openPage();
-  await card('Tea');
-  readNoMore();
+  await findPostCard('Tea');
+  neverAnswerLists();
   await openNew(user);
-  await typeIn(user, 'Title', ' Rest ');
-  await typeIn(user, 'Description', '## Why\n\nTo **rest** is no <script>alert(1)</script>sin.');
+  await replaceText(user, 'Title', ' Rest ');
+  await replaceText(user, 'Description', '## Why\n\nTo **rest** is no <script>alert(1)</script>sin.');
   const preview = within(await (await inPostDialog()).findByRole('region', { name: 'Preview' }));
   expect(await preview.findByRole('heading', { level: 2, name: 'Why' })).toBeTruthy();
   expect(preview.getByText('rest').tagName).toBe('STRONG');
   expect(preview.getByText(/<script>/)).toBeTruthy();
   expect((await inPostDialog()).getByText(/^55 of 50,000 characters/)).toBeTruthy();
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   expect((await outcome()).textContent).toContain('“Rest” is public within a minute.');
   expect(screen.getByRole('link', { name: 'Read it on the site' })).toHaveProperty(
     'pathname',
     '/blogDetails/new-0',
   );
   expect(document.activeElement).toBe(await outcome());
-  expect(titles()).toEqual(['Rest', 'When sleep will not come', 'Tea']);
+  expect(shownTitles()).toEqual(['Rest', 'When sleep will not come', 'Tea']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.map(({ input }) => input.body.title)).toEqual(['Rest']);
   expect(localStorage).toHaveLength(0);
@@ -61,23 +61,23 @@ test.each([
 ])('what is no post is not sent: %s', async (told, title, description) => {
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', title);
-  await typeIn(user, 'Description', description);
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', title);
+  await replaceText(user, 'Description', description);
+  await pressInPostDialog(user, 'Publish');
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
 test('a double press publishes once, and so does a lost answer, with the same words or with others', async () => {
   let lost = 1;
-  const calls = takePosts((post) => {
+  const calls = acceptNewPosts((post) => {
     lost -= 1;
     return lost >= 0 ? unreachable() : post;
   });
-  const edits = takeEdits();
+  const edits = acceptEdits();
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
   const publish = await (await inPostDialog()).findByRole('button', { name: 'Publish' });
   const form = publish.closest('form') as HTMLFormElement;
   // Both before the button knows.
@@ -87,43 +87,43 @@ test('a double press publishes once, and so does a lost answer, with the same wo
   });
   expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
   expect(calls).toHaveLength(1);
-  await typeIn(user, 'Description', 'Better words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Description', 'Better words.');
+  await pressInPostDialog(user, 'Publish');
   await outcome();
   expect(blog.posts.map(({ title }) => title)).toEqual(['Rest', 'When sleep will not come', 'Tea']);
   expect(blog.posts[0]?.description).toBe('Better words.');
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(edits).toHaveLength(1);
-  await waitFor(() => expect(titles()).toHaveLength(3));
+  await waitFor(() => expect(shownTitles()).toHaveLength(3));
 });
 
 test('after a lost answer no refusal that does not tell makes a second post', async () => {
   const answers = [unreachable, () => refusal('rate_limited')];
-  const calls = takePosts((post) => answers.shift()?.() ?? post);
+  const calls = acceptNewPosts((post) => answers.shift()?.() ?? post);
   const user = openPage();
   await openNew(user);
-  await typeIn(user, 'Title', 'Rest');
-  await typeIn(user, 'Description', 'Words.');
-  await press(user, 'Publish');
+  await replaceText(user, 'Title', 'Rest');
+  await replaceText(user, 'Description', 'Words.');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText('We do not know whether this was saved');
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   await screen.findByText(/That was a little fast/);
-  await press(user, 'Publish');
+  await pressInPostDialog(user, 'Publish');
   await outcome();
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
 test('a post is edited from its current version', async () => {
   openPage();
-  await card('Tea');
-  change(aPost({ _id: 'tea', title: 'Tea' }), { description: 'The current text.' }, 10);
-  const calls = takeEdits();
+  await findPostCard('Tea');
+  storeEdit(aPost({ _id: 'tea', title: 'Tea' }), { description: 'The current text.' }, 10);
+  const calls = acceptEdits();
   const user = userEvent.setup();
   await openEdit(user, 'Tea');
   expect((await postField('Description')).value).toBe('The current text.');
-  readNoMore();
-  await typeIn(user, 'Title', 'Green tea');
-  await press(user, 'Save');
+  neverAnswerLists();
+  await replaceText(user, 'Title', 'Green tea');
+  await pressInPostDialog(user, 'Save');
   expect((await outcome()).textContent).toContain('“Green tea” is public within a minute.');
   expect(calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:10:00.000Z"');
   expect(calls[0]?.input.body).toEqual({
@@ -134,26 +134,26 @@ test('a post is edited from its current version', async () => {
     reviewedOn: null,
     state: 'published',
   });
-  expect(await card('Green tea')).toBeTruthy();
+  expect(await findPostCard('Green tea')).toBeTruthy();
 });
 
 test('an edit whose answer is lost is found done, also when other words follow', async () => {
   const user = openPage();
   const lose = stub(endpoints.updatePost, ({ input }) => {
-    change(aPost(), input.body);
+    storeEdit(aPost(), input.body);
     return unreachable();
   });
   stub(endpoints.getPost, () =>
     lose.length === 1 ? unreachable() : (stored('sleep') ?? refusal('not_found')),
   );
   await openEdit(user, 'When sleep will not come');
-  await typeIn(user, 'Title', 'Sleep');
-  await press(user, 'Save');
+  await replaceText(user, 'Title', 'Sleep');
+  await pressInPostDialog(user, 'Save');
   expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
   lose.push(...lose);
-  const calls = takeEdits();
-  await typeIn(user, 'Title', 'Good sleep');
-  await press(user, 'Save');
+  const calls = acceptEdits();
+  await replaceText(user, 'Title', 'Good sleep');
+  await pressInPostDialog(user, 'Save');
   expect((await outcome()).textContent).toContain('“Good sleep”');
   expect(calls).toHaveLength(2);
   expect(stored('sleep')?.title).toBe('Good sleep');
@@ -166,6 +166,6 @@ test('a post that cannot be loaded is asked for again, and nothing is edited mea
   expect(await screen.findByText('The post could not be loaded')).toBeTruthy();
   expect((await inPostDialog()).queryByLabelText('Title')).toBeNull();
   stub(endpoints.getPost, () => aPost({ _id: 'tea', title: 'Tea' }));
-  await press(user, 'Try again');
+  await pressInPostDialog(user, 'Try again');
   expect((await postField('Title')).value).toBe('Tea');
 });

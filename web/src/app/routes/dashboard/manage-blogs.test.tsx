@@ -5,25 +5,31 @@ import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
 import { button, outcome } from '#testing/dialogs.ts';
-import { card, inPostDialog, manageBlogsPage, press, titles } from '#testing/manage-blogs-page.ts';
+import {
+  findPostCard,
+  inPostDialog,
+  manageBlogsPage,
+  pressInPostDialog,
+  shownTitles,
+} from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
-const { blog, openPage, readNoMore } = manageBlogsPage(stub, DashboardManageBlogsPage);
+const { blog, openPage, neverAnswerLists } = manageBlogsPage(stub, DashboardManageBlogsPage);
 
 test('the tile comes first, then the cards, newest first, with their dates and what can be done', async () => {
   openPage();
-  const tea = await card('Tea');
+  const tea = await findPostCard('Tea');
   const [tile, ...cards] = screen.getAllByRole('listitem');
   expect(tile?.textContent).toBe('Add New Blog');
   expect(cards).toHaveLength(2);
-  expect(titles()).toEqual(['When sleep will not come', 'Tea']);
+  expect(shownTitles()).toEqual(['When sleep will not come', 'Tea']);
   expect(tea.getByText('1 October 2026')).toBeTruthy();
   expect(tea.getByText('Edited').textContent).toBe('Edited 5 October 2026');
-  expect((await card('When sleep will not come')).queryByText('Edited')).toBeNull();
+  expect((await findPostCard('When sleep will not come')).queryByText('Edited')).toBeNull();
   expect(tea.getByRole('button', { name: 'Delete', description: 'Tea' })).toBeTruthy();
 });
 
@@ -47,7 +53,7 @@ test('the tile is there while the posts are on their way, where there are none, 
   blog.posts = [aPost()];
   stub(endpoints.listPosts, () => blog.posts);
   await user.click(await button('Try again'));
-  expect(await card('When sleep will not come')).toBeTruthy();
+  expect(await findPostCard('When sleep will not come')).toBeTruthy();
 });
 
 test('older posts come page by page', async () => {
@@ -58,8 +64,8 @@ test('older posts come page by page', async () => {
   );
   const user = openPage();
   await user.click(await button('Show earlier ones'));
-  await card('Old');
-  expect(titles()).toEqual(['When sleep will not come', 'Tea', 'Old']);
+  await findPostCard('Old');
+  expect(shownTitles()).toEqual(['When sleep will not come', 'Tea', 'Old']);
   expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
   expect(calls).toHaveLength(2);
 });
@@ -70,31 +76,31 @@ test('a post is deleted after a question that names it, and is gone from the lis
     return null;
   });
   const user = openPage();
-  await user.click((await card('Tea')).getByRole('button', { name: 'Delete' }));
+  await user.click((await findPostCard('Tea')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/“Tea” will be gone from the public site within a minute/)).toBeTruthy();
-  await press(user, 'Keep');
+  await pressInPostDialog(user, 'Keep');
   expect(calls).toHaveLength(0);
-  readNoMore();
-  await user.click((await card('Tea')).getByRole('button', { name: 'Delete' }));
-  await press(user, 'Delete');
+  neverAnswerLists();
+  await user.click((await findPostCard('Tea')).getByRole('button', { name: 'Delete' }));
+  await pressInPostDialog(user, 'Delete');
   expect((await outcome()).textContent).toContain('“Tea” is gone from the public site within a minute.');
   expect(document.activeElement).toBe(await outcome());
-  expect(titles()).toEqual(['When sleep will not come']);
+  expect(shownTitles()).toEqual(['When sleep will not come']);
   expect(calls).toHaveLength(1);
 });
 
 test('a deletion that fails says so and can be tried again; one whose answer was lost is done', async () => {
   stub(endpoints.deletePost, unreachable);
   const user = openPage();
-  await user.click((await card('Tea')).getByRole('button', { name: 'Delete' }));
-  await press(user, 'Delete');
+  await user.click((await findPostCard('Tea')).getByRole('button', { name: 'Delete' }));
+  await pressInPostDialog(user, 'Delete');
   expect((await (await inPostDialog()).findByRole('alert')).textContent).toContain(
     'could not reach the practice',
   );
-  expect(titles()).toHaveLength(2);
+  expect(shownTitles()).toHaveLength(2);
   blog.posts = [aPost()];
   stub(endpoints.deletePost, () => refusal('not_found'));
-  await press(user, 'Delete');
+  await pressInPostDialog(user, 'Delete');
   await outcome();
-  expect(titles()).toEqual(['When sleep will not come']);
+  expect(shownTitles()).toEqual(['When sleep will not come']);
 });

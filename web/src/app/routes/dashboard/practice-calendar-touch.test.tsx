@@ -6,7 +6,7 @@ import { anAppointment, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { openWideWindow } from '#testing/wide-window.ts';
+import { stubWideWindow } from '#testing/window-width.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 /* The calendar under a finger, which scrolls, unless it rests on an appointment. */
@@ -25,7 +25,7 @@ const address = '/dashboard/manageAppointments';
 showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T17:00:00.000Z') });
-  openWideWindow();
+  stubWideWindow();
   stub(endpoints.listAppointments, () => [anAppointment()]);
   stub(endpoints.getSchedule, () => aSchedule({ minimumNoticeMinutes: 90 }));
   stub(endpoints.listBlockReasons, () => []);

@@ -12,7 +12,7 @@ import { anAppointment, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { openWideWindow } from '#testing/wide-window.ts';
+import { stubWideWindow } from '#testing/window-width.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 const stub = stubApi();
@@ -43,7 +43,7 @@ beforeEach(() => {
   appointments = [ada, grace];
   reasons = [];
   schedule = aSchedule({ minimumNoticeMinutes: 90 });
-  openWideWindow();
+  stubWideWindow();
   stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());

@@ -96,7 +96,7 @@ function PanelContent({
           onChange={onChange}
         />
       </div>
-      <VisitPayments visit={appointment} isBrief />
+      <VisitPayments visit={appointment} hidesEntries />
       <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>
   );

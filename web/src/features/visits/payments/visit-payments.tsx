@@ -29,12 +29,14 @@ const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
 
 type VisitPaymentsProps = {
   visit: Appointment;
-  /** Whether the entries are left to the visit's own page. */
-  isBrief?: boolean;
+  /** Whether only the visit's own page lists the payments. */
+  hidesEntries?: boolean;
 };
 
-/** What is paid and open of a visit, for the practice, which takes payments here: each in two presses. */
-export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsProps) {
+/**
+ * The payments of a visit, for staff. Recording the open amount takes two presses: the form opens already filled in.
+ */
+export default function VisitPayments({ visit, hidesEntries = false }: VisitPaymentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { user } = useSession();
   const personId = user?._id ?? '';
@@ -62,7 +64,7 @@ export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsP
           </p>
         )
       )}
-      {!isBrief && <Entries visit={visit} canCorrect />}
+      {!hidesEntries && <Entries visit={visit} canCorrect />}
     </section>
   );
 }
