@@ -152,11 +152,18 @@ function toRecord(stored: StoredAppointment, { ref }: DocumentSnapshot): Appoint
     ...stored,
     timeZone: zoneOf(stored.timeZone),
     movedFrom: movedFrom && { ...movedFrom, timeZone: zoneOf(movedFrom.timeZone) },
-    requestedAt: requestedAtOf(stored),
-    ...expiryOf(stored),
-    cancelledBy: cancelledByOf(stored),
+    ...derivedFieldsOf(stored),
   };
 }
+
+/** The fields of a record that are not stored, but follow from others. */
+export const derivedFieldsOf = (
+  stored: Pick<AppointmentRecord, 'status' | 'endedBy' | 'history' | 'createdAt' | 'patientId'>,
+): Pick<AppointmentRecord, 'requestedAt' | 'endedBy' | 'expiredAt' | 'cancelledBy'> => ({
+  requestedAt: requestedAtOf(stored),
+  ...expiryOf(stored),
+  cancelledBy: cancelledByOf(stored),
+});
 
 /** An appointment that was moved is a new request; not where the move was undone. */
 export function requestedAtOf({

@@ -11,9 +11,7 @@ import {
   type AppointmentRecord,
   type AppointmentVersion,
   appointments,
-  cancelledByOf,
-  expiryOf,
-  requestedAtOf,
+  derivedFieldsOf,
   sequenceOf,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
@@ -38,7 +36,7 @@ export async function findAppointmentDates(
 }
 
 /** Records about visits, each with its visit as that is now; null where it names none, or one that is gone. */
-export async function withVisits<Item extends { appointmentId: string | null }>(
+export async function attachVisits<Item extends { appointmentId: string | null }>(
   deps: ListDeps,
   found: readonly Item[],
 ): Promise<(Item & { visit: AppointmentRecord | null })[]> {
@@ -86,7 +84,7 @@ export function addAppointmentChange(
   );
   const freed = before.filter((cell) => !held.includes(cell));
   addLockRemoval(db, writes, freed);
-  addFreed(db, writes, appointment, { cells: freed, isBrief, now: event.at });
+  addFreedOpening(db, writes, appointment, { cells: freed, isBrief, now: event.at });
   return addChangeWithoutLocks(db, writes, version, changes, event);
 }
 
@@ -99,21 +97,16 @@ export function addChangeWithoutLocks(
   event: RecordedEvent,
 ): AppointmentRecord {
   const changes =
-    asked.startsAt === undefined ? asked : { ...asked, ...ofAnotherTime(appointment, asked, event.at) };
+    asked.startsAt === undefined ? asked : { ...asked, ...resetsForNewTime(appointment, asked, event.at) };
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
   const changed = { ...appointment, ...changes, sequence, history };
-  const derived = {
-    requestedAt: requestedAtOf(changed),
-    ...expiryOf(changed),
-    cancelledBy: cancelledByOf(changed),
-  };
-  return { ...changed, ...derived };
+  return { ...changed, ...derivedFieldsOf(changed) };
 }
 
 /** Drops the answer, which was for the old time, and presence unless the new time is today. `now`: UTC milliseconds. */
-function ofAnotherTime(
+function resetsForNewTime(
   appointment: AppointmentRecord,
   asked: AppointmentPatch,
   now: number,
@@ -132,10 +125,10 @@ export function addOutcomeTold(
 }
 
 /**
- * Adds to a commit that a change of an appointment frees some of its cells, for the waiting list; `now` in UTC
- * milliseconds. One that was never taken, as `isBriefRequest` says, is offered to nobody.
+ * Adds to a commit that cells of an appointment become free, for the waiting list; `now` in UTC milliseconds. A brief
+ * request (`isBriefRequest`) is not offered.
  */
-export function addFreed(
+export function addFreedOpening(
   db: Firestore,
   writes: Writes,
   appointment: AppointmentRecord,
@@ -146,7 +139,10 @@ export function addFreed(
   addOpening(db, writes, `${appointment._id}_${sequenceOf(appointment) + 1}`, freed, now);
 }
 
-/** Adds the removal of an appointment and its locks to a commit, on the same condition. `now` in UTC milliseconds. */
+/**
+ * Adds the removal of an appointment and its locks to a commit, which fails if the appointment has changed since it was
+ * read. `now` in UTC milliseconds.
+ */
 export function addAppointmentRemoval(
   db: Firestore,
   writes: Writes,
@@ -155,7 +151,7 @@ export function addAppointmentRemoval(
 ): void {
   if (isLive(appointment.status)) {
     addLockRemoval(db, writes, appointment.cells);
-    addFreed(db, writes, appointment, { cells: appointment.cells, isBrief, now });
+    addFreedOpening(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
   appointments.remove(db, writes, appointment._id, updateTime);
 }

@@ -1,5 +1,5 @@
 import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
-import { withVisits } from '#appointments/appointment-store.ts';
+import { attachVisits } from '#appointments/appointment-store.ts';
 import { auditExport } from '#audit/audit-read.ts';
 import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -44,7 +44,7 @@ export async function exportPayments(deps: Deps, actor: Actor, month: string): P
   const query = paymentsBetween(deps.db, { from: `${month}-01`, to: `${month}-31`, direction: 'asc' });
   const pages = everyPage(async (page) => {
     const { items, nextCursor } = await payments.page(deps, query, 'place', page, textCursor);
-    return { items: await withVisits(deps, items), nextCursor };
+    return { items: await attachVisits(deps, items), nextCursor };
   });
   return { name: `payments-${month}.csv`, text: csvOf(columns, pages) };
 }

@@ -2,7 +2,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import type { ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
 import { type Payment, takingsOf } from '@garden-room/contract/payments';
 import { appointments } from '#appointments/appointment-record.ts';
-import { withVisits } from '#appointments/appointment-store.ts';
+import { attachVisits } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -42,7 +42,7 @@ export async function listPayments(
   const query = paymentsBetween(deps.db, { ...(await daysOf(deps, { from, to })), direction: 'desc' });
   const { items, nextCursor } = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'payments' });
-  return { items: await withVisits(deps, items), nextCursor };
+  return { items: await attachVisits(deps, items), nextCursor };
 }
 
 /** What came in on some days, by the way it came in. Refuses (`validation_failed`) more than a month. */

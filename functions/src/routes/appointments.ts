@@ -22,6 +22,7 @@ import { getSeries } from '#appointments/series/series-members.ts';
 import { countedAddress } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { fileReply } from '#http/file-reply.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { reviews } from '#reviews/review-store.ts';
@@ -76,10 +77,9 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.calendarFile, async ({ input, actor }) => {
-    const { name, text } = await getCalendarFile(deps, actor, input.params.id);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
+  mount(endpoints.calendarFile, async ({ input, actor }) =>
+    fileReply(await getCalendarFile(deps, actor, input.params.id)),
+  );
 
   mount(endpoints.getAppointment, async ({ input, actor }) =>
     taggedVisit(await getAppointment(deps, actor, input.params.id)),

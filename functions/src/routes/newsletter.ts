@@ -1,5 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
+import { fileReply } from '#http/file-reply.ts';
 import type { Deps } from '#lib/deps.ts';
 import { exportSubscribers, removeSubscriber, subscribe } from '#newsletter/manage-subscribers.ts';
 
@@ -9,10 +10,7 @@ export function newsletterRoutes(mount: Mount, deps: Deps): void {
     return { body: { success: true as const } };
   });
 
-  mount(endpoints.exportSubscribers, async ({ actor }) => {
-    const { name, text } = await exportSubscribers(deps, actor);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
+  mount(endpoints.exportSubscribers, async ({ actor }) => fileReply(await exportSubscribers(deps, actor)));
 
   mount(endpoints.removeSubscriber, async ({ input, actor }) => {
     await removeSubscriber(deps, actor, input.body.email);

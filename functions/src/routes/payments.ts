@@ -1,5 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
+import { fileReply } from '#http/file-reply.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addPayment } from '#payments/add-payment.ts';
 import { correctPayment } from '#payments/correct-payment.ts';
@@ -29,8 +30,7 @@ export function paymentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.getTakings, async ({ input }) => ({ body: await getTakings(deps, input.query) }));
 
-  mount(endpoints.exportPayments, async ({ input, actor }) => {
-    const { name, text } = await exportPayments(deps, actor, input.query.month);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
+  mount(endpoints.exportPayments, async ({ input, actor }) =>
+    fileReply(await exportPayments(deps, actor, input.query.month)),
+  );
 }

@@ -15,6 +15,7 @@ import { listFirstSteps } from '#first-steps/list-first-steps.ts';
 import { countedAddress } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { fileReply } from '#http/file-reply.ts';
 import { ifMatch } from '#http/if-match.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -59,10 +60,9 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.listFirstSteps, async () => ({ body: { done: await listFirstSteps(deps) } }));
 
-  mount(endpoints.exportAppointments, async ({ input, actor }) => {
-    const { name, text } = await exportAppointments(deps, actor, input.query);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
+  mount(endpoints.exportAppointments, async ({ input, actor }) =>
+    fileReply(await exportAppointments(deps, actor, input.query)),
+  );
 
   mount(
     endpoints.getSchedule,
@@ -154,10 +154,9 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.exportAudit, async ({ input, actor }) => {
-    const { name, text } = await exportAudit(deps, actor, input.query);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
+  mount(endpoints.exportAudit, async ({ input, actor }) =>
+    fileReply(await exportAudit(deps, actor, input.query)),
+  );
 
   mount(endpoints.listAppointmentMail, async ({ input, actor }) => ({
     body: await listAppointmentMail(deps, actor, input.params.id),

@@ -1,7 +1,7 @@
 import type { ListedTask, TaskDraft } from '@garden-room/contract/endpoints/tasks';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
-import { withVisits } from '#appointments/appointment-store.ts';
+import { attachVisits } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -102,7 +102,7 @@ export async function finishTask(deps: Deps, actor: Actor, id: string, done: boo
 }
 
 async function withVisit(deps: Deps, task: TaskRecord): Promise<ListedTask> {
-  const [listed] = await withVisits(deps, [task]);
+  const [listed] = await attachVisits(deps, [task]);
   return listed ?? { ...task, visit: null };
 }
 

@@ -1,5 +1,5 @@
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
-import { withVisits } from '#appointments/appointment-store.ts';
+import { attachVisits } from '#appointments/appointment-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
@@ -15,5 +15,5 @@ export async function listTasks(
   const query = tasksQuery(deps.db, { appointmentId, now: deps.clock.now() });
   const { items, nextCursor } = await tasks.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'tasks' });
-  return { items: await withVisits(deps, items), nextCursor };
+  return { items: await attachVisits(deps, items), nextCursor };
 }

@@ -1,6 +1,6 @@
 import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
-import { appointments } from '#appointments/appointment-record.ts';
-import { findLockHolder } from '#appointments/lock-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { findLockHolders } from '#appointments/lock-store.ts';
 import { comingOpeningsQuery, type OpeningRecord, openings } from '#appointments/openings/opening-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -10,37 +10,48 @@ import { findUserNames } from '#users/find-contacts.ts';
 
 const most = 20;
 
-/** The next times that were freed: whom they were offered to, and who has them now. The read is audited. */
+/** The next 20 freed times, with the patients they were offered to and who has booked them. Audited as a read. */
 export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]> {
   const { db, clock } = deps;
   await auditRead(deps, actor, { list: 'openings' });
   const coming = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(most));
-  return Promise.all(coming.map((opening) => withPeople(deps, opening)));
-}
-
-async function withPeople(deps: Deps, { _id, date, time, freedAt, cells }: OpeningRecord): Promise<Opening> {
-  const { db } = deps;
-  const [offeredTo, holder] = await Promise.all([patientsOffered(db, _id), findHolder(deps, cells)]);
-  const names = await findUserNames(db, offeredTo);
-  return {
-    _id,
-    date,
-    time,
-    freedAt,
-    offeredTo: offeredTo.map((patientId) => ({ patientId, name: names.get(patientId) ?? null })),
-    takenBy: holder && {
-      appointmentId: holder._id,
-      patientId: holder.patientId,
-      name: holder.patientName,
-    },
-  };
-}
-
-/** The appointment that holds the first of an opening's cells. */
-async function findHolder({ db }: Deps, [cell]: readonly string[]) {
-  if (cell === undefined) return null;
-  const id = await db.runTransaction((transaction) => findLockHolder(db, transaction, cell), {
-    readOnly: true,
+  const [offers, holders] = await Promise.all([
+    Promise.all(coming.map(({ _id }) => patientsOffered(db, _id))),
+    findHolders(deps, coming),
+  ]);
+  const names = await findUserNames(db, [...new Set(offers.flat())]);
+  return coming.map(({ _id, date, time, freedAt, cells }, index) => {
+    const holder = holders.get(cells[0] ?? '');
+    return {
+      _id,
+      date,
+      time,
+      freedAt,
+      offeredTo: (offers[index] ?? []).map((patientId) => ({
+        patientId,
+        name: names.get(patientId) ?? null,
+      })),
+      takenBy: holder
+        ? { appointmentId: holder._id, patientId: holder.patientId, name: holder.patientName }
+        : null,
+    };
   });
-  return id === null ? null : appointments.find(db, id);
+}
+
+/** The appointments that hold the first cells of some openings, by the cell. */
+async function findHolders(
+  deps: Deps,
+  coming: readonly OpeningRecord[],
+): Promise<Map<string, AppointmentRecord>> {
+  const { db } = deps;
+  const cells = new Set(coming.flatMap((opening) => opening.cells.slice(0, 1)));
+  const ids = await findLockHolders(db, db, [...cells]);
+  const found = await appointments.findAll(deps, [...new Set(ids.values())]);
+  const byId = new Map(found.map((appointment) => [appointment._id, appointment]));
+  return new Map(
+    [...ids].flatMap(([cell, id]) => {
+      const holder = byId.get(id);
+      return holder ? [[cell, holder] as const] : [];
+    }),
+  );
 }

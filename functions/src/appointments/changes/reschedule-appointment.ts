@@ -23,7 +23,10 @@ import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 
-/** A slot on the clinic's clock, and where the request for it came from, as `countedAddress` names it. */
+/**
+ * Where to move the appointment (the clinic's wall clock), and the caller's network address as `countedAddress` returns
+ * it.
+ */
 interface Target {
   date: string;
   time: string;
@@ -46,7 +49,7 @@ export async function rescheduleAppointment(
   id: string,
   target: Target,
 ): Promise<Appointment> {
-  const wanted: AppointmentPatch[] = [];
+  let attempted: AppointmentPatch | undefined;
   try {
     return await changeAppointment(deps, {
       id,
@@ -56,22 +59,21 @@ export async function rescheduleAppointment(
         assertVisible(actor, appointment);
         if (!isLive(appointment.status)) throw new AppError('illegal_move');
         // Before the cut-off check: the move may have been made in time, and only its answer lost.
-        if (isAt(appointment, target)) {
+        if (isLiveAt(appointment, target)) {
           await auditAnswer(deps, actor, appointment);
           return null;
         }
         if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
         assertStart(appointment, target.ifStartsAt);
-        const changes = await toNewSlot(deps, actor, appointment, target, context);
-        wanted.push(changes);
-        return changes;
+        attempted = await moveToSlot(deps, actor, appointment, target, context);
+        return attempted;
       },
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // The lock in the way may be its own, when the same request was sent twice at once.
     const moved = await appointments.find(deps.db, id);
-    if (!moved || !isAt(moved, target)) throw await slotTaken(deps, actor, id, wanted.at(-1));
+    if (!moved || !isLiveAt(moved, target)) throw await slotTaken(deps, actor, id, attempted);
     await auditAnswer(deps, actor, moved);
     return moved;
   }
@@ -81,12 +83,12 @@ export async function rescheduleAppointment(
 const auditAnswer = (deps: Deps, actor: Actor, { _id, patientId }: AppointmentRecord) =>
   auditRead(deps, actor, { target: `appointments/${_id}`, patientId });
 
-function isAt(appointment: AppointmentRecord, target: { date: string; time: string }): boolean {
+function isLiveAt(appointment: AppointmentRecord, target: { date: string; time: string }): boolean {
   return isLive(appointment.status) && appointment.date === target.date && appointment.time === target.time;
 }
 
 /** Slot and status as they are, for a move that is undone. */
-export function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
+export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
   const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
   return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status, timeByPractice };
@@ -112,7 +114,7 @@ async function assertBeforeCutoff({ db, clock }: Deps, startsAt: string): Promis
   if (!isBeforeCutoff(startsAt, cancelCutoffHours, clock.now())) throw new AppError('too_late');
 }
 
-async function toNewSlot(
+async function moveToSlot(
   deps: Deps,
   actor: Actor,
   appointment: AppointmentRecord,
@@ -128,15 +130,20 @@ async function toNewSlot(
   const service = timingOf(services, appointment);
   const choice = { date, time, anyTime, actor, appointmentId: appointment._id, scheduleState, service };
   const slot = await chooseSlot(deps, transaction, choice);
-  const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
+  const moved = {
+    ...slot,
+    timeZone: schedule.timeZone,
+    movedFrom: slotBeforeMove(appointment),
+    reason: null,
+  };
   if (isStaff(actor.user))
     return { ...moved, ...answeredByMove(appointment, target), reason: reason || null };
   // A pending request goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
-    const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
-    await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: request });
+    const asPending = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
+    await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: asPending });
   }
-  const request = { _id: appointment._id, date, cells: slot.cells };
-  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: request });
+  const held = { _id: appointment._id, date, cells: slot.cells };
+  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: held });
   return { ...moved, status: 'pending', timeByPractice: false };
 }

@@ -6,7 +6,7 @@ import {
   type AppointmentRecord,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
-import { addFreed } from '#appointments/appointment-store.ts';
+import { addFreedOpening } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { withBriefness } from '#appointments/changes/brief-request.ts';
 import { cancellingSide, reasonMissing } from '#appointments/changes/cancel-appointment.ts';
@@ -61,7 +61,7 @@ export function cancelSeries(
     );
     for (const { appointment, isBrief } of await withBriefness(deps, ended)) {
       addLockRemoval(db, transaction, appointment.cells);
-      addFreed(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
+      addFreedOpening(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
     }
     const changed = addSeriesChange(deps, transaction, {
       patient,

@@ -1,9 +1,9 @@
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { addFreed } from '#appointments/appointment-store.ts';
+import { addFreedOpening } from '#appointments/appointment-store.ts';
 import { withBriefness } from '#appointments/changes/brief-request.ts';
 import { assertStays, readPatient } from '#appointments/changes/change-appointment.ts';
-import { answeredByMove, placeOf } from '#appointments/changes/reschedule-appointment.ts';
+import { answeredByMove, slotBeforeMove } from '#appointments/changes/reschedule-appointment.ts';
 import { withVisitConflict } from '#appointments/changes/tell-visit-conflict.ts';
 import { addLockExchange } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -54,7 +54,7 @@ export function rescheduleSeries(
           changes: {
             ...slot,
             timeZone: scheduleState.schedule.timeZone,
-            movedFrom: placeOf(version.appointment),
+            movedFrom: slotBeforeMove(version.appointment),
             reason: null,
             ...answeredByMove(version.appointment, slot),
           },
@@ -85,7 +85,7 @@ async function addLocksOf(deps: Deps, writes: Writes, moves: readonly Move[], no
   addLockExchange(db, writes, held, wanted);
   for (const { appointment, isBrief } of leaving) {
     const freed = appointment.cells.filter((cell) => !wanted.has(cell));
-    addFreed(db, writes, appointment, { cells: freed, isBrief, now });
+    addFreedOpening(db, writes, appointment, { cells: freed, isBrief, now });
   }
 }
 
