@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { hoursOn, type OpenPeriod, openPeriods } from './hours.ts';
+import { hourMs, minuteMs } from './milliseconds.ts';
 import type { Schedule } from './schedule.ts';
 import { dayClock, edgeInstant, wallClockAt } from './zoned-time.ts';
 
@@ -8,9 +9,6 @@ interface Request {
   requestedAt: string;
   startsAt: string;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** How many days are searched for the next open one: a practice that is closed for longer has none. */
 const mostDays = 400;

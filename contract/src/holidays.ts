@@ -1,3 +1,4 @@
+import { dayMs } from './milliseconds.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /** A day on which most offices of a country are closed; `date` is YYYY-MM-DD. */
@@ -26,7 +27,6 @@ export interface CountryHolidays {
   rules: readonly HolidayRule[];
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** Monday is 0, as in `weekdays`. */
 const weekdayOf = (instant: number): number => (new Date(instant).getUTCDay() + 6) % 7;
 

@@ -1,6 +1,6 @@
-import type { Line } from './csv-table.ts';
 import { type ImportField, importLabels } from './import-fields.ts';
 import { type DateHabit, readDate, readMinutes, readPrice, readTime, type Value } from './import-values.ts';
+import type { CsvRow } from './read-csv.ts';
 
 type Amount = 'durationMinutes' | 'price';
 
@@ -22,7 +22,7 @@ export type ColumnLayout = {
 
 /** One row, or why it is none. The reason names the field, and nothing of what it says. */
 export function toRow(
-  { row, cells, problem }: Line,
+  { row, cells, problem }: CsvRow,
   { mapping, habit, columns }: ColumnLayout,
 ): ImportRow | string {
   if (problem) return problem;

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentStatus } from './appointment.ts';
 import { outcomeUndoHours, undoSeconds } from './cut-off.ts';
+import { hourMs } from './milliseconds.ts';
 
 interface Transition {
   from: readonly AppointmentStatus[];
@@ -49,8 +50,6 @@ export function isRestorable(
 /** What the practice notes of a visit that has begun. */
 export const isOutcome = (status: AppointmentStatus): boolean =>
   status === 'completed' || status === 'no-show';
-
-const hourMs = 60 * 60_000;
 
 /** Until when an outcome can be taken back (UTC milliseconds). `doneAt` in ISO 8601. */
 export function outcomeUndoUntil(doneAt: string): number {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema, reasonSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { dayMs } from '../milliseconds.ts';
 import { idSchema } from '../text.ts';
 import {
   clockMinutes,
@@ -15,8 +16,6 @@ import { byId, guarded } from './parts.ts';
 
 /** The longest closure; a longer one is a slip of the year. */
 export const mostClosedDays = 100;
-
-const dayMs = 86_400_000;
 
 /** Which hours of a day are closed, on the clinic's clock. */
 const closedHoursSchema = z.strictObject({ start: clockSchema, end: clockSchema }).check(

@@ -1,4 +1,5 @@
 import { reminderHours } from '@garden-room/contract/cut-off';
+import { hourMs } from '@garden-room/contract/milliseconds';
 import {
   isVisitMail,
   mailedEventOf,
@@ -142,8 +143,6 @@ interface SeriesNews {
 
 /** What is done to several visits of a series at once. */
 export type SeriesAct = AppointmentAct & { event: 'cancel' | 'reschedule' };
-
-const hourMs = 60 * 60_000;
 
 /** No reminder is due before the minute of undo is over; with room for two clocks that differ. */
 const settledMs = 65_000;

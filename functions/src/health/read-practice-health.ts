@@ -1,10 +1,10 @@
 import type { PracticeHealth } from '@garden-room/contract/endpoints/practice-health';
+import { hourMs } from '@garden-room/contract/milliseconds';
 import type { Deps } from '#lib/deps.ts';
 import { findOwnCalendar } from '#own-calendar/own-calendar-store.ts';
 import { findWrongDates } from './find-wrong-dates.ts';
 import { readHealth } from './health-store.ts';
 
-const hourMs = 60 * 60_000;
 const mailMs = hourMs;
 const calendarMs = 2 * hourMs;
 const sweepMs = 48 * hourMs;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@garden-room/contract/milliseconds';
 import type { Deps } from '#lib/deps.ts';
 import { overdueMinutes, type Run } from '#lib/log-events.ts';
 import { outbox } from '#mail/mail-record.ts';
@@ -5,7 +6,6 @@ import { waitingMailQuery } from '#mail/mail-store.ts';
 import { findOwnCalendar } from '#own-calendar/own-calendar-store.ts';
 import { type Finding, readHealth } from './health-store.ts';
 
-const minuteMs = 60_000;
 const backlogMs = 15 * minuteMs;
 /** The age at which waiting emails are told of: a server that is away for half an hour is no work for the practice. */
 const waitingMs = 60 * minuteMs;

@@ -1,4 +1,3 @@
-import { type Line, readCsv } from '@garden-room/contract/csv-table';
 import { type ImportBody, mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import {
   fieldsOfKind,
@@ -7,11 +6,12 @@ import {
   missingFields,
 } from '@garden-room/contract/import-fields';
 import type { ColumnLayout, Mapping } from '@garden-room/contract/import-rows';
+import { type CsvRow, readCsv } from '@garden-room/contract/read-csv';
 import { AppError } from '#lib/app-error.ts';
 
 /** The rows of a file below the names of its columns, and how they are read. */
 export interface ImportFile {
-  lines: readonly Line[];
+  lines: readonly CsvRow[];
   reading: ColumnLayout;
 }
 

@@ -5,7 +5,7 @@ export interface RefusedRows {
 }
 
 /*
- * A document holds 1 MiB. The numbers of 50,000 rows (`mostLines`), each 8 bytes, are 400 kB; the different reasons get
+ * A document holds 1 MiB. The numbers of 50,000 rows (`maxRows`), each 8 bytes, are 400 kB; the different reasons get
  * as much, at four bytes a character.
  */
 const longestReason = 300;

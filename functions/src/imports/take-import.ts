@@ -1,6 +1,6 @@
-import type { Line } from '@garden-room/contract/csv-table';
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { toRow } from '@garden-room/contract/import-rows';
+import type { CsvRow } from '@garden-room/contract/read-csv';
 import { auditRead } from '#audit/audit-read.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -71,7 +71,7 @@ async function takerOf(
   actor: Actor,
   taking: Taking,
   { kind, file }: Call,
-  earlier: readonly Line[] = [],
+  earlier: readonly CsvRow[] = [],
 ): Promise<TakeRows> {
   if (kind === 'appointments') return takingVisits(deps, actor, taking);
   const rows = await mapInPieces(earlier, (line) => toRow(line, file.reading));
@@ -123,7 +123,7 @@ async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { beg
 /** What becomes of some lines of a file, in their order. */
 async function takeLines(
   { reading }: ImportFile,
-  lines: readonly Line[],
+  lines: readonly CsvRow[],
   takeRows: TakeRows,
 ): Promise<RowOutcome[]> {
   const read = lines.map((line) => ({ line, row: toRow(line, reading) }));

@@ -1,9 +1,5 @@
-import {
-  type Import,
-  type ImportState,
-  importUndoHours,
-  type UndoneImport,
-} from '@garden-room/contract/endpoints/imports';
+import { importUndoHours, type UndoneImport } from '@garden-room/contract/endpoints/imports';
+import { hourMs } from '@garden-room/contract/milliseconds';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/changes/undo-booking.ts';
@@ -24,29 +20,9 @@ import {
   importedRows,
   importState,
   imports,
-  importsQuery,
   rowsQuery,
 } from './import-store.ts';
-
-const hourMs = 60 * 60_000;
-const listedMs = 7 * 24 * hourMs;
-const mostListed = 50;
-
-/** The imports of the last week, the latest first. */
-export async function listImports(deps: Deps): Promise<Import[]> {
-  const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(mostListed);
-  const found = await imports.list(deps, query);
-  return Promise.all(found.map((record) => importState(deps, record)));
-}
-
-/** How far an import has come. Refuses `not_found`. */
-export async function getImport(deps: Deps, id: string): Promise<ImportState> {
-  const found = await imports.find(deps.db, id);
-  if (!found) throw noImport();
-  return importState(deps, found);
-}
-
-const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
+import { noImport } from './list-imports.ts';
 
 /** How many rows one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;
@@ -55,16 +31,16 @@ const mostKeptListed = 100;
 const undoingMs = 45_000;
 
 /**
- * Takes back an import until the time is over, some rows a commit: unused ones are removed with what they made, the
- * others stay with a reason. From then on nothing more is imported. One audit entry for all steps. Once done, repeating
- * it changes nothing.
+ * Undoes an import within a day, twenty rows a commit, for at most 45 s a call: the caller repeats until `isDone`. Unused
+ * rows are removed with the patients or visits made of them; the others stay, with a reason. From the first commit on
+ * nothing more is imported. One audit entry for all calls. Refuses `not_found`, `too_late`.
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<UndoneImport> {
   const { db, clock } = deps;
   const endsAt = clock.now() + undoingMs;
   let record: ImportRecord;
   do {
-    record = await runTransaction(db, (transaction) => step(deps, actor, id, transaction));
+    record = await runTransaction(db, (transaction) => undoSomeRows(deps, actor, id, transaction));
   } while (!record.undo?.isDone && clock.now() < endsAt);
   const kept = await importedRows.list(deps, rowsQuery(db, id, true).limit(mostKeptListed));
   const keptRows = kept.map(({ row, kept: reason }) => ({ row, reason: reason ?? '' }));
@@ -74,7 +50,12 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   };
 }
 
-async function step(deps: Deps, actor: Actor, id: string, transaction: Transaction): Promise<ImportRecord> {
+async function undoSomeRows(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  transaction: Transaction,
+): Promise<ImportRecord> {
   const { db, clock } = deps;
   const found = await imports.find(db, id, transaction);
   if (!found) throw noImport();
@@ -93,10 +74,10 @@ async function step(deps: Deps, actor: Actor, id: string, transaction: Transacti
     if (kept === undefined) importedRows.remove(db, transaction, row._id);
     else importedRows.edit(db, transaction, row._id, { kept, isKept: true });
   }
-  const stay = plans.filter(({ kept }) => kept !== undefined).length;
+  const keptCount = plans.filter(({ kept }) => kept !== undefined).length;
   const undo = {
-    removed: before.removed + plans.length - stay,
-    kept: before.kept + stay,
+    removed: before.removed + plans.length - keptCount,
+    kept: before.kept + keptCount,
     isDone: rows.length < rowsAtOnce,
   };
   imports.edit(db, transaction, id, { undo });
@@ -107,7 +88,7 @@ async function step(deps: Deps, actor: Actor, id: string, transaction: Transacti
   return { ...found, undo };
 }
 
-/** How many rows an undo of the same import before has left: they stay, whatever becomes of the others. */
+/** The number of rows that an earlier undo of this import kept; they are not decided again. */
 async function countKept(db: Firestore, id: string, transaction: Transaction): Promise<number> {
   return (await transaction.get(rowsQuery(db, id, true).count())).data().count;
 }
@@ -117,8 +98,8 @@ type Plan =
   | { kept: string; addRemoval?: never }
   | { kept?: never; addRemoval: (writes: Writes, by: string) => void };
 
-/** Audited acts that are no use of an imported patient; everything else about them is in the audit as well. */
-const harmless = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
+/** Audited acts that do not count as a use of an imported patient. Any other act keeps the row. */
+const actsThatAreNoUse = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
 
 async function planPatient(
   { db }: Deps,
@@ -134,7 +115,7 @@ async function planPatient(
     transaction.get(audit.all(db).where('about', '==', madeId).select('action')),
   ]);
   if (!visits.empty) return { kept: 'The patient has a visit.' };
-  if (entries.docs.some((entry) => !harmless.has(entry.get('action'))))
+  if (entries.docs.some((entry) => !actsThatAreNoUse.has(entry.get('action'))))
     return { kept: 'The record has been changed, or something was noted about the patient, since.' };
   return { addRemoval: (writes) => addUserRemoval(db, writes, version) };
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@garden-room/contract/milliseconds';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import { contentHash } from '#lib/content-hash.ts';
@@ -10,8 +11,6 @@ import { type MailRecord, outbox } from './mail-record.ts';
 const mostAnHour = 10;
 /** The limit with emails that take a visit's time from a confirmed patient; beyond it even those wait. */
 const mostUrgentAnHour = 30;
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** Emails that a mailbox gets at once before its owner confirms it: the welcome with the link, and one more. */
 const atOnce = 2;
 /** The most of an unconfirmed mailbox: after the first ones, one more a day. */

@@ -1,6 +1,7 @@
+import { dayMs } from '@garden-room/contract/milliseconds';
 import type { DeclaredZones } from './calendar-components.ts';
-import { dayMs, type Property, parseCalendarTime, readDuration, readProperty } from './calendar-value.ts';
 import type { FindZone } from './find-zone.ts';
+import { type Property, parseDuration, parseProperty, parseTime } from './ics-property.ts';
 import { type Rule, readRule } from './recurrence-rule.ts';
 import { instantsOf, utc, wallAt, type Zone } from './zone-clock.ts';
 
@@ -70,7 +71,7 @@ export const isInstance = (lines: string[]): boolean =>
 
 /** Reads an event. Throws a RangeError or RepeatsTooOften. */
 export function readEvent(lines: string[], declared: DeclaredZones, clocks: Clocks): CalendarEvent {
-  const properties = lines.filter(isTimed).map(readProperty);
+  const properties = lines.filter(isTimed).map(parseProperty);
   const all = (name: string) => properties.filter((property) => property.name === name);
   const only = (name: string) => {
     const [property, ...more] = all(name);
@@ -116,7 +117,7 @@ export function readInstance(
   const said = lines.find((line) => /^RECURRENCE-ID[;:]/i.test(line)) ?? '';
   const isRestToo = /;\s*RANGE\s*=\s*"?THISANDFUTURE/i.test(said);
   const instead = () => {
-    const property = readProperty(said);
+    const property = parseProperty(said);
     const isNamed = property.parameters.has('TZID') || !series;
     return propertyTime(property, property.value, isNamed ? zoneReader(declared, clocks) : () => series);
   };
@@ -153,7 +154,7 @@ function zoneReader(declared: DeclaredZones, { practice, findZone }: Clocks): Zo
 }
 
 function propertyTime(property: Property, value: string, zoneOf: ZoneOf): EventTime {
-  const { wall, isDate, isUtc } = parseCalendarTime(value);
+  const { wall, isDate, isUtc } = parseTime(value);
   const isDay = isDate || /^DATE$/i.test(property.parameters.get('VALUE') ?? '');
   if (isDay && wall % dayMs !== 0) throw new RangeError('a day with a time');
   return { wall, isDate: isDay, zone: isUtc ? utc : zoneOf(property, value) };
@@ -162,7 +163,7 @@ function propertyTime(property: Property, value: string, zoneOf: ZoneOf): EventT
 const sameLength = (length: number): EventLength => ({ onClock: length, elapsed: length });
 
 function lengthOf(start: EventTime, property: Property, zoneOf: ZoneOf): EventLength {
-  if (property.name === 'DURATION') return sameLength(readDuration(property.value));
+  if (property.name === 'DURATION') return sameLength(parseDuration(property.value));
   return lengthUntil(start, propertyTime(property, property.value, zoneOf));
 }
 
@@ -188,7 +189,7 @@ function addedTime(property: Property, text: string, zoneOf: ZoneOf, start: Even
     };
   if (end === undefined) return { start: time, length: null };
   const length = /^[+-]?P/i.test(end)
-    ? sameLength(readDuration(end))
+    ? sameLength(parseDuration(end))
     : lengthUntil(time, propertyTime(property, end, zoneOf));
   return { start: time, length };
 }

@@ -1,4 +1,5 @@
-import { dayMs, parseCalendarTime, readProperty } from './calendar-value.ts';
+import { dayMs } from '@garden-room/contract/milliseconds';
+import { parseProperty, parseTime } from './ics-property.ts';
 import { daysOf } from './recurrence-days.ts';
 import { readRule } from './recurrence-rule.ts';
 import type { Zone } from './zone-clock.ts';
@@ -49,7 +50,7 @@ function observancesOf(lines: string[]): string[][] {
 }
 
 function changesOf(lines: string[], { from, to }: { from: number; to: number }): Change[] {
-  const properties = lines.map(readProperty);
+  const properties = lines.map(parseProperty);
   const valuesOf = (name: string) =>
     properties.filter((each) => each.name === name).map(({ value }) => value);
   const only = (name: string) => {
@@ -58,15 +59,15 @@ function changesOf(lines: string[], { from, to }: { from: number; to: number }):
     return value;
   };
   const [before, after] = [readOffset(only('TZOFFSETFROM')), readOffset(only('TZOFFSETTO'))];
-  const start = parseCalendarTime(only('DTSTART')).wall;
+  const start = parseTime(only('DTSTART')).wall;
   const time = start - Math.floor(start / dayMs) * dayMs;
   const dates = valuesOf('RDATE').flatMap((value) =>
-    value.split(',').map((each) => parseCalendarTime(each.trim()).wall),
+    value.split(',').map((each) => parseTime(each.trim()).wall),
   );
   const repeated = valuesOf('RRULE').flatMap((value) => {
     const rule = readRule(value);
     if (rule.frequency !== 'YEARLY' || rule.interval > 1) throw new RangeError('a clock that skips years');
-    const until = rule.until === null ? null : parseCalendarTime(rule.until);
+    const until = rule.until === null ? null : parseTime(rule.until);
     // A whole day ends with its last moment.
     const last =
       until === null ? Infinity : until.wall + (until.isDate ? dayMs - 1 : 0) + (until.isUtc ? before : 0);

@@ -2,8 +2,8 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type BusyTime, joinTimes } from '@garden-room/contract/busy-times';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { componentsOf } from './calendar-components.ts';
-import { parseCalendarTime, readDuration, readProperty } from './calendar-value.ts';
 import { createFindZone } from './find-zone.ts';
+import { parseDuration, parseProperty, parseTime } from './ics-property.ts';
 import { bySize, isOutside, type Prepared, prepare } from './prepare-series.ts';
 import { RepeatsTooOften } from './recurrence-rule.ts';
 import { timesOfSeries } from './series-times.ts';
@@ -93,7 +93,7 @@ function withoutLargest(series: BusyTime[][]): BusyTime[][] {
 function timesOfFreeBusy(lines: string[], range: Range, leave: (error: unknown) => void): BusyTime[] {
   return lines.flatMap((line) => {
     try {
-      const { parameters, value } = readProperty(line);
+      const { parameters, value } = parseProperty(line);
       if (/^FREE$/i.test(parameters.get('FBTYPE') ?? '')) return [];
       return value.split(',').flatMap((period) => inRange(readPeriod(period.trim(), range), range));
     } catch (error) {
@@ -106,9 +106,9 @@ function timesOfFreeBusy(lines: string[], range: Range, leave: (error: unknown) 
 function readPeriod(text: string, { practice }: Range): { begin: number; end: number } {
   const [start = '', end = ''] = text.split('/');
   const at = (word: string) => {
-    const { wall, isUtc } = parseCalendarTime(word);
+    const { wall, isUtc } = parseTime(word);
     return instantsOf(isUtc ? utc : practice, wall);
   };
   const begin = at(start).earlier;
-  return { begin, end: /^\+?P/i.test(end) ? begin + readDuration(end) : at(end).later };
+  return { begin, end: /^\+?P/i.test(end) ? begin + parseDuration(end) : at(end).later };
 }

@@ -1,7 +1,7 @@
+import { dayMs } from '@garden-room/contract/milliseconds';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { expect, it } from 'vitest';
-import { dayMs } from './calendar-value.ts';
 import { daysOf } from './recurrence-days.ts';
 import { readRule } from './recurrence-rule.ts';
 

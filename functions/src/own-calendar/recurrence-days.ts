@@ -1,4 +1,4 @@
-import { dayMs } from './calendar-value.ts';
+import { dayMs } from '@garden-room/contract/milliseconds';
 import type { Rule } from './recurrence-rule.ts';
 
 /** Monday is 0. */

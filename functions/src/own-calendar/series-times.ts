@@ -1,4 +1,5 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
+import { dayMs } from '@garden-room/contract/milliseconds';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { RecurrenceSet } from './calendar-components.ts';
 import {
@@ -11,7 +12,7 @@ import {
   readEvent,
   readInstance,
 } from './calendar-event.ts';
-import { dayMs, parseCalendarTime } from './calendar-value.ts';
+import { parseTime } from './ics-property.ts';
 import { daysOf } from './recurrence-days.ts';
 import type { Rule } from './recurrence-rule.ts';
 import { inRange, instantsOf, type Range, wallAt, type Zone } from './zone-clock.ts';
@@ -120,7 +121,7 @@ function timeOfDay({ clock }: Rule, { wall, isDate }: EventTime): number {
  */
 function untilOf(rule: Rule, start: EventTime, practice: Zone): (wall: number) => boolean {
   if (rule.until === null) return () => true;
-  const until = parseCalendarTime(rule.until);
+  const until = parseTime(rule.until);
   if (until.isDate) return (wall) => wall < until.wall + dayMs;
   if (start.isDate) {
     // A midnight east of Greenwich is on the day before in UTC. Offsets are quarter hours, fourteen hours at most.

@@ -1,6 +1,6 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
+import { dayMs } from '@garden-room/contract/milliseconds';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
-import { dayMs } from './calendar-value.ts';
 
 /** How far the clock of a zone is from UTC, in milliseconds. */
 export interface Zone {

@@ -1,7 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
+import { getImport, listImports } from '#imports/list-imports.ts';
 import { takeImport } from '#imports/take-import.ts';
-import { getImport, listImports, undoImport } from '#imports/undo-import.ts';
+import { undoImport } from '#imports/undo-import.ts';
 import type { Deps } from '#lib/deps.ts';
 
 export function importRoutes(mount: Mount, deps: Deps): void {

@@ -1,5 +1,5 @@
-import type { Line } from '@garden-room/contract/csv-table';
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
+import type { CsvRow } from '@garden-room/contract/read-csv';
 
 /** A file as text; or why it is no table of text. */
 export type ReadFile = { name: string; text: string } | { problem: string };
@@ -41,7 +41,7 @@ function decode(bytes: Uint8Array): string {
 /** Rows that were not added, as a file to correct and choose again: each with its number and the reason before it. */
 export function refusedFile(
   names: readonly string[],
-  lines: readonly Line[],
+  lines: readonly CsvRow[],
   reasons: ReadonlyMap<number, string>,
 ): Blob {
   const rows = lines.flatMap(({ row, cells }) => {

@@ -1,5 +1,5 @@
-import { readCsv } from '@garden-room/contract/csv-table';
 import { missingFields } from '@garden-room/contract/import-fields';
+import { readCsv } from '@garden-room/contract/read-csv';
 import { describe, expect, test } from 'vitest';
 import { refusedFile } from './import-files.ts';
 import { matchColumns, takeAs } from './match-columns.ts';

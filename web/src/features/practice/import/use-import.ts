@@ -1,8 +1,8 @@
-import type { CsvTable, Line } from '@garden-room/contract/csv-table';
 import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { type ImportKind, missingFields } from '@garden-room/contract/import-fields';
 import { type ImportRow, type Mapping, toRow } from '@garden-room/contract/import-rows';
 import type { DateHabit } from '@garden-room/contract/import-values';
+import type { CsvRow, CsvTable } from '@garden-room/contract/read-csv';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importFile, listImports, sendFile } from '#api/imports.ts';
@@ -11,7 +11,7 @@ import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { readImportFile } from './import-files.ts';
 import { matchColumns } from './match-columns.ts';
 
-export type ChosenFile = { name: string; text: string; lines: readonly Line[] };
+export type ChosenFile = { name: string; text: string; lines: readonly CsvRow[] };
 
 /** How a file is read and taken; what is chosen in the second step. */
 export type Plan = {
@@ -173,7 +173,7 @@ async function openFile(chosen: File): Promise<ChosenFile | string> {
   try {
     const read = await readImportFile(chosen);
     if ('problem' in read) return read.problem;
-    const { readCsv } = await loadCode(() => import('@garden-room/contract/csv-table'));
+    const { readCsv } = await loadCode(() => import('@garden-room/contract/read-csv'));
     const table: CsvTable = readCsv(read.text);
     return 'problem' in table ? table.problem : { ...read, lines: table.lines };
   } catch {

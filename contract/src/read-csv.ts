@@ -1,16 +1,16 @@
 import papaparse from 'papaparse';
 
 /** A row of a table with its number, as a spreadsheet shows it; `problem` is why it cannot be read. */
-export type Line = { row: number; cells: readonly string[]; problem?: string };
+export type CsvRow = { row: number; cells: readonly string[]; problem?: string };
 
 /** The rows of a table that are not empty; or why it cannot be read at all. */
-export type CsvTable = { lines: readonly Line[] } | { problem: string };
+export type CsvTable = { lines: readonly CsvRow[] } | { problem: string };
 
 /** The most rows of a file, so that a report of all of them as refused fits a document. */
-export const mostLines = 50_000;
+export const maxRows = 50_000;
 
-/** The most rows looked at, empty ones too: a file of nothing else would hold up everybody. */
-const mostLooked = 200_000;
+/** Parsing stops here: a huge file of empty rows would block the process for other callers. */
+const maxParsedRows = 200_000;
 
 const separators = [',', ';', '\t', '|'];
 
@@ -32,9 +32,9 @@ export function readCsv(text: string): CsvTable {
   // Excel’s own first line, which is no row of the table, but counts as one.
   const [, declared] = /^sep=(.)\r?\n/.exec(unmarked) ?? [];
   const body = declared === undefined ? unmarked : unmarked.slice(unmarked.indexOf('\n') + 1);
-  const settings = { delimiter: declared ?? separatorOf(body), preview: mostLooked };
+  const settings = { delimiter: declared ?? separatorOf(body), preview: maxParsedRows };
   const { data, errors } = papaparse.parse<string[]>(body, settings);
-  if (data.length === mostLooked) return tooMany(`more than ${mostLooked.toLocaleString('en')}`);
+  if (data.length === maxParsedRows) return tooMany(`more than ${maxParsedRows.toLocaleString('en')}`);
   const before = declared === undefined ? 1 : 2;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open)
@@ -42,7 +42,7 @@ export function readCsv(text: string): CsvTable {
       problem: `A quotation mark in row ${(open.row ?? 0) + before} is opened and never closed, or stands inside a text.`,
     };
   const broken = new Set(errors.map(({ row }) => row));
-  const lines: Line[] = [];
+  const lines: CsvRow[] = [];
   const problem = 'A quotation mark stands inside a text. Inside quotation marks it is written twice.';
   for (const [index, cells] of data.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -50,7 +50,7 @@ export function readCsv(text: string): CsvTable {
     lines.push(broken.has(index) ? { ...line, problem } : line);
   }
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
-  if (lines.length > mostLines + 1) return tooMany(lines.length.toLocaleString('en'));
+  if (lines.length > maxRows + 1) return tooMany(lines.length.toLocaleString('en'));
   return { lines };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostLines, readCsv } from './csv-table.ts';
+import { maxRows, readCsv } from './read-csv.ts';
 
 const cells = (text: string) => {
   const parsed = readCsv(text);
@@ -89,7 +89,7 @@ test.each([
   ['nothing', '\n , \n', /nothing in this file/],
   ['what is no text', 'Name,Phone\nA\0,1', /no file of text/],
   ['a quotation mark that is never closed', 'Name,Phone\nBo,2\n"Ada,1\nCy,3', /row 3 is opened/],
-  ['too many rows', `Name\n${'Ada\n'.repeat(mostLines + 1)}`, /There are 50,002 rows/],
+  ['too many rows', `Name\n${'Ada\n'.repeat(maxRows + 1)}`, /There are 50,002 rows/],
 ])('refuses %s in words', (_what, text, expected) => {
   expect(cells(text)).toMatch(expected);
 });

@@ -1,21 +1,23 @@
-/** A line of a calendar, taken apart: its parameters by their names in capitals. */
+import { dayMs } from '@garden-room/contract/milliseconds';
+
+/** A content line, split: its parameters by their names in capitals. */
 export interface Property {
   name: string;
   parameters: Map<string, string>;
   value: string;
 }
 
-/** Longer than the name and parameters of any line that is read. */
-const mostOfHead = 500;
+/** No property that we read has a longer name with parameters: anything longer is not one. */
+const maxHeadLength = 500;
 
 /**
- * Takes a line of a time, a length or a rule apart. None of these has a colon in its value, and some programs write
- * zone names with colons in them without quotes: the last colon counts. Throws a RangeError.
+ * Splits a content line (RFC 5545) whose value contains no colon: a time, a duration or a rule. Splits at the last
+ * colon, because some programs write unquoted colons in zone names. Throws a RangeError.
  */
-export function readProperty(line: string): Property {
+export function parseProperty(line: string): Property {
   const colon = line.lastIndexOf(':');
   const head = line.slice(0, colon);
-  if (colon === -1 || head.length > mostOfHead) throw new RangeError('not a line');
+  if (colon === -1 || head.length > maxHeadLength) throw new RangeError('not a line');
   const parameters = new Map<string, string>();
   for (const [, name = '', text = ''] of head.matchAll(/;\s*([\w-]+)\s*=\s*("[^"]*"|[^";]*)/g))
     parameters.set(name.toUpperCase(), text.replaceAll('"', '').trim());
@@ -26,10 +28,9 @@ export function readProperty(line: string): Property {
   };
 }
 
-export const dayMs = 86_400_000;
-
-/** A time as it is written: what its clock shows, as if that were UTC, in milliseconds. */
+/** A time as written. */
 export interface WallTime {
+  /** Its clock reading, taken as UTC, in milliseconds. */
   wall: number;
   /** A whole day. */
   isDate: boolean;
@@ -37,7 +38,7 @@ export interface WallTime {
 }
 
 /** Reads `20261202`, `20261202T100000` and `20261202T150000Z`. Throws a RangeError. */
-export function parseCalendarTime(text: string): WallTime {
+export function parseTime(text: string): WallTime {
   const [, year, month, day, time, hour = '00', minute = '00', second = '00', utc] =
     /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text) ?? [];
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
@@ -48,7 +49,7 @@ export function parseCalendarTime(text: string): WallTime {
 }
 
 /** Reads the length that `PT1H30M` says, in milliseconds of days that have 24 hours. Throws a RangeError. */
-export function readDuration(text: string): number {
+export function parseDuration(text: string): number {
   const parts =
     /^\+?P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i.exec(text);
   const said = parts?.slice(1).map((each) => (each === undefined ? null : Number(each))) ?? [];

@@ -1,0 +1,24 @@
+import type { Import, ImportState } from '@garden-room/contract/endpoints/imports';
+import { dayMs } from '@garden-room/contract/milliseconds';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { importState, imports, importsQuery } from './import-store.ts';
+
+const listedMs = 7 * dayMs;
+const mostListed = 50;
+
+/** The imports of the last week, the latest first. */
+export async function listImports(deps: Deps): Promise<Import[]> {
+  const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(mostListed);
+  const found = await imports.list(deps, query);
+  return Promise.all(found.map((record) => importState(deps, record)));
+}
+
+/** How far an import has come. Refuses `not_found`. */
+export async function getImport(deps: Deps, id: string): Promise<ImportState> {
+  const found = await imports.find(deps.db, id);
+  if (!found) throw noImport();
+  return importState(deps, found);
+}
+
+export const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
