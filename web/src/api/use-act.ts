@@ -39,8 +39,8 @@ export function useAct<E extends Endpoint, Base = undefined>(
 }
 
 /**
- * Calls `onAct` for each act of the user on the whole site, once when it is sent and once when it ends. Used to withdraw
- * an offer to undo an earlier act.
+ * Calls `onAct` for each act of the user on the whole site, once when it is sent and once when it ends. Used to
+ * withdraw an offer to undo an earlier act.
  */
 export function useActListener(onAct: ActListener): void {
   const hear = useEffectEvent(onAct);

@@ -1,8 +1,8 @@
 import type { Law } from '#config/deployment.ts';
 
 /**
- * Texts that depend on the law and the insurers of the practice's country, here the United States; the type `Law` describes
- * each. Ask your legal adviser whether they apply to you.
+ * Texts that depend on the law and the insurers of the practice's country, here the United States; the type `Law`
+ * describes each. Ask your legal adviser whether they apply to you.
  */
 export const law: Law = {
   feesLead: 'We do not bill insurers; you get the paperwork to ask yours.',

@@ -13,8 +13,8 @@ import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /**
- * The fees page: prices come from the services, the practice’s rules from *Settings* (`usePractice()`), the texts on law
- * and insurance from the deployment's `law.ts`.
+ * The fees page: prices come from the services, the practice’s rules from *Settings* (`usePractice()`), the texts on
+ * law and insurance from the deployment's `law.ts`.
  */
 export default function FeesPage() {
   const practice = usePractice();
