@@ -166,10 +166,7 @@ export const derivedFieldsOf = (
 });
 
 /** An appointment that was moved is a new request; not where the move was undone. */
-export function requestedAtOf({
-  history,
-  createdAt,
-}: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {
+function requestedAtOf({ history, createdAt }: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {
   const move = history.findLast(
     ({ action }, index) => action === 'reschedule' && history[index + 1]?.action !== 'restore',
   );
@@ -177,7 +174,7 @@ export function requestedAtOf({
 }
 
 /** What ended a declined request, and when. In records older than these fields the history says it. */
-export function expiryOf({
+function expiryOf({
   status,
   endedBy,
   history,

@@ -19,6 +19,9 @@ import type { Actor } from '#users/actor.ts';
  */
 const collection = 'unverifiedHolds';
 
+/** As many accounts as the identity provider answers at once. */
+const maxAccountsPerLookup = 100;
+
 interface UnverifiedRequest {
   actor: Actor;
   schedule: Schedule;
@@ -32,12 +35,12 @@ interface Limit {
   key: string;
   places: number;
   /** Places that the request takes. */
-  taken: number;
+  needed: number;
 }
 
 /**
- * Holds an unverified person's request against shared limits: waiting requests an address, and a share of each day's
- * open time, in lock cells. Throwaway accounts so never fill the calendar, however long their services are. Refuses
+ * Limits how much of the calendar unverified users can hold: a number of waiting requests per address, and a share of
+ * each day's open time (in lock cells). This stops throwaway accounts from filling the calendar. Refuses
  * `email_unconfirmed`.
  */
 export async function holdUnverified(
@@ -48,7 +51,7 @@ export async function holdUnverified(
   if (isStaff(actor.user) || actor.identity.emailVerified) return;
   const { db, auth } = deps;
   const limits = limitsOf(schedule, address, appointment);
-  const found = await Promise.all(limits.map((limit) => findPlaces(deps, limit, appointment._id)));
+  const found = await Promise.all(limits.map((limit) => choosePlaces(deps, limit, appointment._id)));
   if (found.includes(null)) {
     // A session says how it was when it began: the email may be confirmed since.
     if ((await within(providerMs, auth.getUser(actor.identity.uid))).emailVerified) return;
@@ -64,6 +67,7 @@ export async function holdUnverified(
 
 /** Whether a commit failed only because another request drew the same place: the next attempt draws again. */
 export function isLostPlace(error: unknown): boolean {
+  // Firestore names the document only in the message. Other such errors (a slot's lock) must not be retried here.
   return isAlreadyExists(error) && error instanceof Error && error.message.includes(`/${collection}/`);
 }
 
@@ -74,9 +78,9 @@ function limitsOf(
 ): Limit[] {
   const { maxUnverifiedPerAddress, unverifiedSharePercent } = schedule;
   const share = Math.floor((openCells(schedule, date) * unverifiedSharePercent) / 100);
-  const byAddress = { key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress, taken: 1 };
+  const byAddress = { key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress, needed: 1 };
   // One request at least, however short the day or small the share.
-  const byDay = { key: `day-${date}`, places: Math.max(cells.length, share), taken: cells.length };
+  const byDay = { key: `day-${date}`, places: Math.max(cells.length, share), needed: cells.length };
   return [
     ...(maxUnverifiedPerAddress > 0 ? [byAddress] : []),
     ...(unverifiedSharePercent < 100 ? [byDay] : []),
@@ -94,26 +98,26 @@ function openCells(schedule: Schedule, date: string): number {
 type Place = string | QueryDocumentSnapshot;
 
 /** Places that a request still needs, none where it holds enough; null where there are too few. */
-async function findPlaces(
+async function choosePlaces(
   deps: Deps,
-  { key, places, taken }: Limit,
+  { key, places, needed }: Limit,
   appointmentId: string,
 ): Promise<Place[] | null> {
   const id = FieldPath.documentId();
   const query = deps.db.collection(collection).orderBy(id).startAt(`${key}-`).endAt(`${key}-\uf8ff`);
   const { docs } = await query.get();
   const others = docs.filter((hold) => hold.get('appointmentId') !== appointmentId);
-  const needed = taken - (docs.length - others.length);
-  if (needed <= 0) return [];
+  const missing = needed - (docs.length - others.length);
+  if (missing <= 0) return [];
   const used = new Set(docs.map((hold) => hold.id));
   const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((each) => !used.has(each));
   // Below zero where the limit was lowered since.
   const room = places - docs.length;
-  if (needed <= room) return draw(free, needed);
+  if (missing <= room) return draw(free, missing);
   const stale = await findStale(deps, key, others);
-  if (needed > room + stale.length) return null;
+  if (missing > room + stale.length) return null;
   const fresh = room > 0 ? draw(free, room) : [];
-  return [...fresh, ...stale.slice(0, needed - fresh.length)];
+  return [...fresh, ...stale.slice(0, missing - fresh.length)];
 }
 
 /**
@@ -135,13 +139,10 @@ async function findStale(
   const waiting = (await appointments.findAll(deps, [...ids])).filter(
     ({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`),
   );
-  const people = [...new Set(waiting.map(({ patientId }) => patientId))].slice(0, mostAsked);
+  const people = [...new Set(waiting.map(({ patientId }) => patientId))].slice(0, maxAccountsPerLookup);
   const lookup = deps.auth.getUsers(people.map((uid) => ({ uid })));
   const { users } = await within(providerMs, lookup);
   const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
   const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
   return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));
 }
-
-/** As many accounts as the identity provider answers at once. */
-const mostAsked = 100;

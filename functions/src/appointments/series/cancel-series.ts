@@ -3,7 +3,7 @@ import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/se
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   type AppointmentPatch,
-  type AppointmentRecord,
+  type AppointmentVersion,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addFreedOpening } from '#appointments/appointment-store.ts';
@@ -23,9 +23,10 @@ import { addSeriesChange } from './add-series-change.ts';
 import { findOutcome, membersInScope, readSeries, toKeptVisit } from './series-members.ts';
 
 /**
- * Cancels a visit of a series with those after it or all to come, in one commit. For a patient `cancellationOf` decides
- * each: late ones stay and are named unless they send `late`. Staff may cancel any. Repeated under its
- * `idempotencyKey`, it answers what it did.
+ * Cancels one visit of a series and those after it, or all to come, in one commit. A patient's late visits are kept and
+ * named, unless `late` is sent; staff may cancel any. Repeated under its `idempotencyKey`, it answers the first
+ * outcome. Refuses `too_late` if the visit itself would be kept, `missing_fields` without the practice's reason,
+ * `illegal_move` if the visit is over.
  */
 export function cancelSeries(
   deps: Deps,
@@ -36,8 +37,8 @@ export function cancelSeries(
 ): Promise<SeriesOutcome> {
   const { db, clock } = deps;
   const { scope, reason, late, tell } = wanted;
-  const { forPatient, byPractice } = cancellingSide(actor, wanted);
-  const mayBeLate = forPatient ? late !== false : !byPractice;
+  const side = cancellingSide(actor, wanted);
+  const { forPatient, byPractice } = side;
   const run = async (transaction: Transaction) => {
     const series = await readSeries(deps, id);
     const { patientId } = series.anchor.appointment;
@@ -49,16 +50,13 @@ export function cancelSeries(
     if (byPractice && !reason) throw reasonMissing();
     const patient = await readPatient(db, transaction, patientId, actor);
     const { cancelCutoffHours } = await readSchedule(db);
-    const isLate = (appointment: AppointmentRecord) =>
-      mayBeLate && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
-    const ended = inScope.filter(({ appointment }) => forPatient || late || !isLate(appointment));
+    const decision = decideSeriesCancellation({ inScope, side, late, cutoffHours: cancelCutoffHours, now });
+    const { ended, endedLate } = decision;
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
     const lateCosts = new Map<string, AppointmentPatch>();
-    for (const { appointment } of ended.filter((version) => isLate(version.appointment)))
+    for (const { appointment } of endedLate)
       lateCosts.set(appointment._id, await lateCostOf(deps, patientId, transaction, lateCosts.size === 0));
-    const kept = inScope.flatMap((version) =>
-      ended.includes(version) ? [] : [toKeptVisit(version.appointment, 'too-late')],
-    );
+    const kept = decision.kept.map(({ appointment }) => toKeptVisit(appointment, 'too-late'));
     for (const { appointment, isBrief } of await withBriefness(deps, ended)) {
       addLockRemoval(db, transaction, appointment.cells);
       addFreedOpening(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
@@ -73,7 +71,7 @@ export function cancelSeries(
           status: 'cancelled',
           reason: reason || null,
           cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
-          cancelledLate: isLate(version.appointment),
+          cancelledLate: endedLate.includes(version),
           ...lateCosts.get(version.appointment._id),
         },
       })),
@@ -88,4 +86,36 @@ export function cancelSeries(
     find: (_id, made) => findOutcome(deps, actor, made),
     gone: ['not_found'],
   });
+}
+
+type Version = { appointment: Pick<AppointmentVersion['appointment'], DecidingField> };
+type DecidingField = keyof Parameters<typeof cancellationOf>[0];
+
+interface Asked<V extends Version> {
+  inScope: readonly V[];
+  side: ReturnType<typeof cancellingSide>;
+  /** A patient: cancels late visits, too. Staff, for a patient: `false` if the visits are not to count as late. */
+  late: boolean | undefined;
+  cutoffHours: number;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * Which visits of a series a cancellation ends, which of these late, and which it keeps: a patient's own late ones that
+ * they do not cancel expressly. The practice is never late.
+ */
+export function decideSeriesCancellation<V extends Version>({
+  inScope,
+  side: { forPatient, byPractice },
+  late,
+  cutoffHours,
+  now,
+}: Asked<V>): { ended: V[]; endedLate: V[]; kept: V[] } {
+  const mayBeLate = forPatient ? late !== false : !byPractice;
+  const isLate = ({ appointment }: V) =>
+    mayBeLate && cancellationOf(appointment, cutoffHours, now) !== 'freely';
+  const [lateOnes, inTime] = [inScope.filter(isLate), inScope.filter((version) => !isLate(version))];
+  if (forPatient || late) return { ended: [...inScope], endedLate: lateOnes, kept: [] };
+  return { ended: inTime, endedLate: [], kept: lateOnes };
 }
