@@ -1,7 +1,8 @@
 /**
  * `npm run backups -- <deployment>`: prints the commands that make a deployed site's data restorable; with `--yes` it
  * runs them. `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>`
- * restores into another database (docs/operate.md).
+ * restores into another database, named by `--into <database>`. `--bucket <name>` where the pictures are not in the
+ * project's default bucket (docs/operate.md).
  */
 import { parseArgs } from 'node:util';
 import {
@@ -13,6 +14,7 @@ import {
   restoreSteps,
   type Source,
   type Step,
+  shellCommand,
 } from './backups/plan.ts';
 import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
@@ -38,6 +40,7 @@ await runCommand(async () => {
   const backupDays = await backupDaysOf(practice);
   const deployed: Deployed = { deployment: name, project, database, bucket, backupDays };
   const source = sourceOf(values);
+  if (source && accounts) throw new CommandError('Export the accounts or restore, not both.');
   if (source && into === database)
     throw new CommandError(`A restore makes a new database: ${into} is the one that the site has open.`);
   const steps = source
@@ -45,7 +48,7 @@ await runCommand(async () => {
     : accounts
       ? accountSteps(deployed, accounts)
       : protectionSteps(deployed);
-  for (const { why, ...step } of steps) say(`# ${why}\n${written(step)}\n`);
+  for (const { why, ...step } of steps) say(`# ${why}\n${shellCommand(step)}\n`);
   if (yes) await runAll(steps);
   if (source)
     say(
@@ -70,19 +73,13 @@ function sourceOf({
   return moment ? { moment } : undefined;
 }
 
-/** As a person would type it. */
-function written({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
-  const quoted = args.map((arg) => (/[()*]/.test(arg) ? `'${arg}'` : arg));
-  return [tool === 'firebase' ? 'npx firebase' : tool, ...quoted].join(' ');
-}
-
 /** Runs every step: each protects by itself, so a refused one, such as an existing schedule, stops no other. */
 async function runAll(steps: readonly Step[]): Promise<void> {
   const refused: string[] = [];
   for (const step of steps) {
-    say(`› ${written(step)}`);
+    say(`› ${shellCommand(step)}`);
     const run = step.tool === 'firebase' ? runTool : runProgram;
-    if (!(await run(step.tool, step.args))) refused.push(written(step));
+    if (!(await run(step.tool, step.args))) refused.push(shellCommand(step));
   }
   if (refused.length > 0)
     throw new CommandError(`Not done, for the reason above:\n  ${refused.join('\n  ')}`);

@@ -83,7 +83,7 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_135 },
+  { what: 'source files', figure: files.length, mark: 1138_135 },
   { what: 'lines', figure: total(files), mark: 96_995 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },
@@ -107,7 +107,7 @@ const figures: Figure[] = [
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
     mark: 299,
   },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 108 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 109 },
 ];
 
 await runCommand(async () => {

@@ -1,8 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
 import { privacyFacts as privacyFactsInIreland } from '../../web/src/testing/practices/ireland/privacy-facts.ts';
 import { optionsOf } from '../deploy/firebase-tools.ts';
-import { accountSteps, afterRestore, backupDaysOf, protectionSteps, restoreSteps } from './plan.ts';
+import {
+  accountSteps,
+  afterRestore,
+  backupDaysOf,
+  protectionSteps,
+  restoreSteps,
+  shellCommand,
+} from './plan.ts';
 
 const deployed = {
   deployment: 'production',
@@ -47,3 +55,11 @@ it('opens the restored database only once it has its indexes and the rules', () 
   expect(at('Give it its indexes')).toBeGreaterThan(at('Name it in scripts/deploy'));
   expect(at('Open it')).toBeGreaterThan(at('Wait until the indexes are built'));
 });
+
+it.each(['(default)', 'my accounts/all of them.json', "the doctor's.json", 'a$HOME`b`.json', '', 'eur3'])(
+  'a printed command has its arguments when it is pasted: %s',
+  (arg) => {
+    const command = shellCommand({ tool: 'gcloud', args: [arg] }).replace(/^gcloud/, "printf '<%s>'");
+    expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(`<${arg}>`);
+  },
+);

@@ -9,6 +9,14 @@ export interface Step {
   args: readonly string[];
 }
 
+/** A step as a person would type it, quoted for a POSIX shell. */
+export function shellCommand({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
+  const quoted = args.map((arg) =>
+    /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`,
+  );
+  return [tool === 'firebase' ? 'npx firebase' : tool, ...quoted].join(' ');
+}
+
 export interface Deployed {
   /** The name of its file. */
   deployment: string;

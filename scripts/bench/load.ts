@@ -13,8 +13,8 @@ import { findFreePorts } from '../suite/ports.ts';
 import { claimSuite, startSuite } from '../suite/suite.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { runTool } from '../terminal/tool.ts';
+import { failureLog } from './load/function-process.ts';
 import { readLoadOptions } from './load/options.ts';
-import { failureLog } from './load/server.ts';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);

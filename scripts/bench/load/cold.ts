@@ -1,8 +1,8 @@
 import { call } from '../../../functions/test/support/api.ts';
 import { type Figures, medians, type Result, ratio } from '../figures.ts';
 import { dayAt } from './bookings.ts';
+import { startServer, writeControl } from './function-process.ts';
 import { toMs } from './run-figures.ts';
-import { startServer, writeControl } from './server.ts';
 
 const runs = 7;
 /** A first answer’s ratio to that of the empty function. */

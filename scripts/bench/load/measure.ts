@@ -8,11 +8,11 @@ import { attack } from './attack.ts';
 import { clearBookings } from './bookings.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
+import { type Server, startServer } from './function-process.ts';
 import { type Part, readLoadOptions } from './options.ts';
 import { measurePayments } from './payments.ts';
 import { measureRefusedBodies } from './refused-bodies.ts';
 import { measureSaves } from './saves.ts';
-import { type Server, startServer } from './server.ts';
 import { soak } from './soak.ts';
 import { measureSpeed } from './speed.ts';
 

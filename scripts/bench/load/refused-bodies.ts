@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Result } from '../figures.ts';
-import { startServer, writeControl } from './server.ts';
+import { startServer, writeControl } from './function-process.ts';
 
 const calls = 16;
 const bodyBytes = 30e6;

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../functions/test/support/api.ts';
 import { type Figures, percentile, type Result, ratio } from '../figures.ts';
-import type { Memory } from './server.ts';
+import type { Memory } from './function-process.ts';
 
 /** What some calls took, in milliseconds each, and all of them together in seconds. */
 export interface Run {

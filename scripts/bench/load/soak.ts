@@ -4,8 +4,8 @@ import { gather, live } from '../../practice-day/practice-day.ts';
 import { startTally, type Tally } from '../../practice-day/tally.ts';
 import { say } from '../../terminal/command.ts';
 import type { Result } from '../figures.ts';
+import type { Memory, Server } from './function-process.ts';
 import { tally as counted, lastBesideFirst, spread } from './run-figures.ts';
-import type { Memory, Server } from './server.ts';
 
 type Minute = Pick<Tally, 'sums' | 'times' | 'refused' | 'wrong'> & { memory: Memory };
 

@@ -3,8 +3,8 @@ import { db } from '../../../functions/test/support/suite.ts';
 import type { Result } from '../figures.ts';
 import { bareBooking, clearBookings, dayAt, freshSlots, mustBook, slotsOf } from './bookings.ts';
 import type { People } from './clients.ts';
+import type { Server } from './function-process.ts';
 import { besideBare, joinRuns, type Run, runClients } from './run-figures.ts';
-import type { Server } from './server.ts';
 
 /** What the clients do, each by its number, and how long that took in each round. */
 interface Measured {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,18 +24,16 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 /** Starts a process with a directory's function alone, and waits until it listens. Failures go into a log beside it. */
 export async function startServer(directory: string) {
   const log = openSync(join(directory, '..', failureLog), 'a');
-  const child = fork(new URL('./serve.ts', import.meta.url), [directory], {
+  const child = fork(new URL('./function-process-child.ts', import.meta.url), [directory], {
     execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', log, 'ipc'],
   });
   closeSync(log);
-  const [said] = await once(child, 'message');
-  const { origin, loadMs } = listening.parse(said);
-  /** `peak` is the most that it held since it was asked before. */
+  const { origin, loadMs } = listening.parse(await nextMessage(child));
+  /** Memory now, after a garbage collection; `peak` is the highest RSS since the previous call. */
   const memory = async (): Promise<Memory & { peak: number }> => {
     child.send('memory');
-    const [answer] = await once(child, 'message');
-    const { rss, heapUsed, peak } = memorySchema.parse(answer);
+    const { rss, heapUsed, peak } = memorySchema.parse(await nextMessage(child));
     return { rss: megabytes(rss), heap: megabytes(heapUsed), peak: megabytes(peak) };
   };
   const stop = async () => {
@@ -44,6 +42,22 @@ export async function startServer(directory: string) {
     await ended;
   };
   return { origin, loadMs, memory, stop };
+}
+
+/** The child's next message. Fails if the process ends first: a message would never come. */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const message = once(child, 'message', { signal });
+  const exit = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The function’s process ended (${code}): see ${failureLog}.`);
+  });
+  try {
+    const [said] = await Promise.race([message, exit]);
+    return said;
+  } finally {
+    settled.abort();
+  }
 }
 
 /** Writes an Express function beside a built one, to measure that one against; answers its directory. */
