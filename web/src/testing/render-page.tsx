@@ -1,9 +1,9 @@
 import type { Role } from '@garden-room/contract/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { createQueryClient } from '#lib/query-client.ts';
+import { createQueryClient, queryClient } from '#lib/query-client.ts';
 import { RoleContext } from '#lib/role-context.ts';
 
 /**
@@ -32,6 +32,11 @@ export function renderPage(Page: ComponentType, route: string, address: string, 
     </QueryClientProvider>,
   );
 }
+
+/** The `wrapper` of a rendered part that reads from the API, with the cache of the tab. */
+export const QueryWrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 /** The reader turns to this tab again. */
 export const comeBack = () =>

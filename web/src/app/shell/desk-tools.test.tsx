@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { deskKeys } from '#config/desk-keys.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
+import { QueryWrapper } from '#testing/render-page.tsx';
 import { useShortcuts } from './desk-tools.tsx';
 
 const done: string[] = [];
@@ -30,7 +30,7 @@ function Desk() {
 const field = () => screen.getByRole('textbox');
 
 test('a key presses the control that has it, and does something of its own where the page has none', async () => {
-  render(<Desk />, { wrapper: QueryProvider });
+  render(<Desk />, { wrapper: QueryWrapper });
   await userEvent.keyboard('tN?');
   expect(done).toEqual(['today', 'book anywhere', 'list']);
   await userEvent.keyboard('{ArrowLeft}x');
@@ -38,7 +38,7 @@ test('a key presses the control that has it, and does something of its own where
 });
 
 test('the search is focused, and what is typed there is typed', async () => {
-  render(<Desk />, { wrapper: QueryProvider });
+  render(<Desk />, { wrapper: QueryWrapper });
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('t?n/');
@@ -47,17 +47,17 @@ test('the search is focused, and what is typed there is typed', async () => {
 });
 
 test('with Ctrl, Alt or Meta the keys are the browser’s', async () => {
-  render(<Desk />, { wrapper: QueryProvider });
+  render(<Desk />, { wrapper: QueryWrapper });
   await userEvent.keyboard('{Control>}t{/Control}{Alt>}n{/Alt}{Meta>}t{/Meta}');
   expect(done).toEqual([]);
 });
 
 test('turned off they do nothing, also when the page is opened again', async () => {
-  const { unmount } = render(<Desk />, { wrapper: QueryProvider });
+  const { unmount } = render(<Desk />, { wrapper: QueryWrapper });
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await userEvent.keyboard('t?');
   unmount();
-  render(<Desk />, { wrapper: QueryProvider });
+  render(<Desk />, { wrapper: QueryWrapper });
   await userEvent.keyboard('t?');
   expect(done).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));

@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { stubApi } from '#testing/api.ts';
 import { aPost } from '#testing/builders.ts';
+import { QueryWrapper } from '#testing/render-page.tsx';
 import LiveBlogList from './live-blog-list.tsx';
 
 const stub = stubApi();
@@ -19,7 +19,7 @@ const show = (term = '') =>
     <MemoryRouter>
       <LiveBlogList term={term} pages={1} onMore={() => {}} onClear={() => {}} fallback={<p>Loading...</p>} />
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
 
 test('an admin who reads the blog sees what the public sees, found or listed', async () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { stubPage } from '#testing/api.ts';
+import { QueryWrapper } from '#testing/render-page.tsx';
 import LiveBlogPost from './live-blog-post.tsx';
 
 const stub = stubPage();
@@ -26,7 +26,7 @@ function renderPost() {
         )}
       </LiveBlogPost>
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
 }
 

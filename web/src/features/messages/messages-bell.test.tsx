@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useInbox } from '#api/messages.ts';
 import { callApi } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aMessage } from '#testing/builders.ts';
+import { QueryWrapper } from '#testing/render-page.tsx';
 import MessagesBell from './messages-bell.tsx';
 
 const stub = stubApi();
@@ -39,7 +39,7 @@ const renderBell = () =>
         <Elsewhere />
       </QueryClientProvider>
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
 /** As when the reader comes back to the tab. */
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

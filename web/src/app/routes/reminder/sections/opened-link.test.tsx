@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { priceText } from '#config/site.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { somePractice } from '#testing/practice-facts.ts';
+import { QueryWrapper } from '#testing/render-page.tsx';
 import OpenedLink from './opened-link.tsx';
 
 const stub = stubApi();
@@ -48,7 +48,7 @@ function open(changes: Partial<VisitLink> = {}) {
     <MemoryRouter initialEntries={['/reminder#a.token']}>
       <OpenedLink />
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
   return userEvent.setup();
 }
@@ -189,7 +189,7 @@ test('a forged link says what to do, and an answer that is lost is given again',
     <MemoryRouter initialEntries={['/reminder#forged.token']}>
       <OpenedLink />
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
   expect(await screen.findByText('This link does not work')).toBeTruthy();
 
@@ -205,7 +205,7 @@ test('the link that stops reminders asks, and says that they have ended', async 
     <MemoryRouter initialEntries={['/reminder#stop:a.token']}>
       <OpenedLink />
     </MemoryRouter>,
-    { wrapper: QueryProvider },
+    { wrapper: QueryWrapper },
   );
   const press = await button('Stop reminders');
   expect(stopped).toEqual([]);
