@@ -83,7 +83,7 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_138 },
+  { what: 'source files', figure: files.length, mark: 1_139 },
   { what: 'lines', figure: total(files), mark: 96_995 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },

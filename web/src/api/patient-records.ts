@@ -28,24 +28,24 @@ export const { previewJoin } = api;
 /** Joins a patient's record without an account with their account or another record. Retries after a lost answer. */
 export const useJoinPatient = () =>
   useAct(api.joinPatient, {
-    // One of them is no longer what it was when they were compared.
+    // One of the two records has changed since they were compared: show the comparison again.
     onError: (_, client, { params, body }) =>
       void refetch(client, ['join-preview/{id}/{userId}'], { params, body }),
     onSettled: (client, { params }, error) => {
-      // Once joined it is gone: its page, which is still open for a moment, would ask in vain.
+      // After a join this record is gone, and its page may still be mounted: do not refetch it.
       const refetchType = error ? 'active' : 'none';
       void client.invalidateQueries({ queryKey: getPatient.key({ params }), refetchType });
     },
   });
 
 /** Undoes the join of a record with another one. Retries when the answer is lost: nothing is undone twice. */
-export const usePartPatients = (otherId: string) =>
+export const useUndoJoin = (otherId: string) =>
   useAct(api.partPatients, {
     onSettled: (client) =>
       void refetch(client, ['patient/{id}', 'patient-notes/{id}'], { params: { id: otherId } }),
   });
 
-/** Everything that is held about a patient without an account, made anew each time: it is not for the cache. */
+/** All data held about a patient without an account. Never cached: an export must be current. */
 export const fetchPatientData = (id: string): Promise<PersonalData> =>
   callApi(patientRecordsEndpoints.exportPatient, { params: { id } });
 

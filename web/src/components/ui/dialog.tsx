@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { DialogExitContext } from './dialog-exit.ts';
 import { useFirstFocus } from './dialog-focus.ts';
-import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx';
+import { DiscardQuestion, useDiscardGuard } from './discard-question.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -30,7 +30,7 @@ const widths = {
 export function Dialog({ open, onClose, title, wide = false, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { asking, exit, isDirty, typing } = useDiscardQuestion(open, onClose);
+  const { asking, exit, isDirty, typing } = useDiscardGuard(open, onClose);
   const backdrop = useBackdropPress(exit.leave);
 
   useEffect(() => {

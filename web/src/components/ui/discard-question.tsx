@@ -40,17 +40,19 @@ export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionP
 }
 
 /**
- * Whether a dialog asks before it discards its input; returns the focus when the user keeps typing. `typing` goes onto
- * the dialog: by it a form counts that does not tell of its changes (`useDialogExit`).
+ * Asks before a dialog discards input, and returns the focus if the user keeps editing. Spread `typing` on the dialog:
+ * it detects changed fields of forms that do not report `isDirty` to `useDialogExit`.
  */
-export function useDiscardQuestion(open: boolean, onClose: () => void) {
+export function useDiscardGuard(open: boolean, onClose: () => void) {
   const dirty = useRef<boolean>(null);
-  const { typing, isTyped } = useTyped();
+  const [{ typing, isTyped }] = useState(trackTypedFields);
   const [asking, setAsking] = useState(false);
   if (asking && !open) setAsking(false);
 
   const close = useRef(onClose);
-  close.current = onClose;
+  useLayoutEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (asking || !(focused.current instanceof HTMLElement)) return;
@@ -64,7 +66,7 @@ export function useDiscardQuestion(open: boolean, onClose: () => void) {
       focused.current ??= document.activeElement;
       setAsking(true);
     };
-    /** Leaves, or asks. Asked already, it takes the question back. */
+    /** Closes the dialog, or asks before it. While the question is shown, goes back to the form. */
     const leave = () => {
       if (!isDirty()) return close.current();
       focused.current ??= document.activeElement;
@@ -72,47 +74,47 @@ export function useDiscardQuestion(open: boolean, onClose: () => void) {
     };
     return { exit: { dirty, leave }, ask, isDirty };
   }, [isTyped]);
-  useWaysOffThePage(open, isDirty, ask);
+  useLeaveWarning(open, isDirty, ask);
 
   return { asking, exit, isDirty, typing };
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether something typed is left: in a field that was typed in, and has not the text again that it had. */
-function useTyped() {
-  return useMemo(() => {
-    const before = new Map<EventTarget, string>();
-    const touched = new Set<TextControl>();
-    const typing = {
-      onFocus: ({ target }: SyntheticEvent) => {
-        if (isText(target) && !before.has(target)) before.set(target, target.value);
-      },
-      onInput: ({ target, nativeEvent }: FormEvent) => {
-        if (isText(target) && !isFilledIn(target, nativeEvent)) touched.add(target);
-      },
-    };
-    const isTyped = () =>
-      [...touched].some((field) => field.isConnected && field.value !== (before.get(field) ?? ''));
-    return { typing, isTyped };
-  }, []);
+/** `isTyped`: whether a field that the user typed in holds another text than when it first got the focus. */
+function trackTypedFields() {
+  const before = new Map<EventTarget, string>();
+  const touched = new Set<TextControl>();
+  const typing = {
+    onFocus: ({ target }: SyntheticEvent) => {
+      if (isText(target) && !before.has(target)) before.set(target, target.value);
+    },
+    onInput: ({ target, nativeEvent }: FormEvent) => {
+      if (isText(target) && !isFilledIn(target, nativeEvent)) touched.add(target);
+    },
+  };
+  const isTyped = () =>
+    [...touched].some((field) => field.isConnected && field.value !== (before.get(field) ?? ''));
+  return { typing, isTyped };
 }
 
-/** A search is nothing to lose. */
-const noText = new Set(['checkbox', 'radio', 'file', 'search']);
+/** Types of input without a text that could be lost; a search term is easily typed again. */
+const typesWithoutText = new Set(['checkbox', 'radio', 'file', 'search']);
 
 const isText = (target: EventTarget): target is TextControl =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !noText.has(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !typesWithoutText.has(target.type));
 
-/** A password that the browser has filled in is nobody's typing. */
+/** Whether the browser has filled in a password: the user did not type it. */
 const isFilledIn = ({ type }: TextControl, event: Event): boolean =>
-  type === 'password' && ['', 'insertReplacementText'].includes(Object(event).inputType ?? '');
+  type === 'password' &&
+  (!(event instanceof InputEvent) || ['', 'insertReplacementText'].includes(event.inputType));
 
 /** While `isDirty`, the browser asks before a reload or another site, and going back calls `ask` instead. */
-function useWaysOffThePage(open: boolean, isDirty: () => boolean, ask: () => void): void {
+function useLeaveWarning(open: boolean, isDirty: () => boolean, ask: () => void): void {
   useEffect(() => {
     if (!open) return;
-    const here = placeOf(history.state);
+    const here = historyIndexOf(history.state);
     const warn = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
     };
@@ -120,9 +122,12 @@ function useWaysOffThePage(open: boolean, isDirty: () => boolean, ask: () => voi
     const stay = (event: PopStateEvent) => {
       if (!isReturning && !isDirty()) return;
       event.stopImmediatePropagation();
+      // history.go() below fires a second popstate: let that one pass unseen.
       isReturning = !isReturning;
       if (!isReturning) return;
-      history.go(here - placeOf(event.state) || 1);
+      const distance = here - historyIndexOf(event.state);
+      // An entry that the router did not write has no index: most likely it is one back. go(0) would reload the page.
+      history.go(Number.isNaN(distance) || distance === 0 ? 1 : distance);
       ask();
     };
     window.addEventListener('beforeunload', warn);
@@ -134,5 +139,6 @@ function useWaysOffThePage(open: boolean, isDirty: () => boolean, ask: () => voi
   }, [open, isDirty, ask]);
 }
 
-/** Which entry of the history it is: the router numbers them. */
-const placeOf = (state: unknown): number => Number(Object(state).idx);
+/** The index that the router gives to an entry of the history; NaN for an entry that it did not write. */
+const historyIndexOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;

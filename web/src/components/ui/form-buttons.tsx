@@ -1,3 +1,4 @@
+import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
 
 type FormButtonsProps = {
@@ -10,6 +11,8 @@ type FormButtonsProps = {
   busyText?: string | undefined;
   /** Whether submitting does something that cannot be undone. */
   isDanger?: boolean | undefined;
+  /** Further buttons, before Cancel. */
+  children?: Elements;
 };
 
 /** Cancel and submit, at the end of a form in a dialog. */
@@ -19,8 +22,10 @@ export const FormButtons = ({
   submit,
   busyText,
   isDanger = false,
+  children,
 }: FormButtonsProps) => (
   <div className="mt-2 flex flex-wrap justify-end gap-3">
+    {children}
     <Button variant="secondary" onClick={onCancel}>
       {cancel}
     </Button>

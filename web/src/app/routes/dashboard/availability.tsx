@@ -130,8 +130,8 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
                 <WeekHours
                   // A saved change is planned, and the fields show the present hours again.
                   key={base.tag}
-                  typed={typed}
-                  saved={settledOn(base.schedule, today)}
+                  draft={typed}
+                  stored={settledOn(base.schedule, today)}
                   today={today}
                   errorAt={errorAt}
                   onChange={changeWeek}

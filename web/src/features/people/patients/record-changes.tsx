@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { Link, useNavigate } from 'react-router-dom';
-import { usePartPatients } from '#api/patient-records.ts';
+import { useUndoJoin } from '#api/patient-records.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -107,7 +107,7 @@ function JoinedRecords({ patient }: { patient: Patient }) {
 }
 
 function Undo({ id, otherId, until }: { id: string; otherId: string; until: string }) {
-  const part = usePartPatients(otherId);
+  const part = useUndoJoin(otherId);
   const press = useOneAtATime(async () => {
     await part.mutateAsync({ params: { id } });
     notifySuccess('The two records are apart again.');

@@ -25,8 +25,8 @@ const settingNames: readonly (readonly [Setting, string])[] = [
 
 /** What differs between two schedules, named as the form names it, in its order. */
 export function scheduleDifferences(one: Schedule, other: Schedule): readonly string[] {
-  const days = weekdays.filter((weekday) => !isSame(one.weekly[weekday], other.weekly[weekday]));
-  const settings = settingNames.filter(([key]) => !isSame(one[key], other[key]));
+  const days = weekdays.filter((weekday) => !isSameSetting(one.weekly[weekday], other.weekly[weekday]));
+  const settings = settingNames.filter(([key]) => !isSameSetting(one[key], other[key]));
   return [
     ...days.map((weekday) => `the hours on ${nameOfDay(weekday)}`),
     ...settings.map(([, name]) => name),
@@ -43,4 +43,5 @@ export const listed = (names: readonly string[]): string =>
 /** `monday` -> `Monday` */
 export const nameOfDay = (weekday: string): string => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two parts of schedules hold the same. */
+export const isSameSetting = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

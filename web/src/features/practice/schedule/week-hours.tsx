@@ -7,15 +7,17 @@ import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { openingHours } from '#lib/opening-hours.ts';
 import type { ErrorAt } from './hours-fields.tsx';
+import { isSameSetting } from './schedule-differences.ts';
 import { WeekFields } from './week-fields.tsx';
 
-type Hours = Pick<Schedule, 'weekly' | 'upcoming'>;
+/** The hours that count now, and the change that is planned. */
+export type Hours = Pick<Schedule, 'weekly' | 'upcoming'>;
 
 type WeekHoursProps = {
   /** The fields of the form. */
-  typed: Hours;
+  draft: Hours;
   /** What is stored. */
-  saved: Hours;
+  stored: Hours;
   /** At the clinic, YYYY-MM-DD. */
   today: string;
   /** By paths such as `weekly.monday.close`, `upcoming.from`. */
@@ -29,30 +31,27 @@ type WeekHoursProps = {
  * The hours of each day of the week, from today or a later date on. Before that date the stored hours stay; one change
  * can be planned at a time.
  */
-export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }: WeekHoursProps) {
-  const isBegun = typed.upcoming !== null && !isSame(typed.upcoming, saved.upcoming);
-  /** As it is typed: a date input passes through years such as 0002. */
-  const [from, setFrom] = useState((isBegun && typed.upcoming?.from) || today);
-  // A slip of the year is no day that is past: it would change the hours of today.
-  const isLater = (date: string) => date > today || (date !== '' && date < earliestDate);
-  const edited = isLater(from) ? typed.upcoming : null;
-  const begin = (date: string) => {
+export function WeekHours({ draft, stored, today, errorAt, onChange, onTakeBack }: WeekHoursProps) {
+  const isBegun = draft.upcoming !== null && !isSameSetting(draft.upcoming, stored.upcoming);
+  /** The date as typed; while a year is being typed, a date input reports years such as 0002. */
+  const [from, setFrom] = useState((isBegun && draft.upcoming?.from) || today);
+  const plannedWeek = isPlannedDate(from, today) ? draft.upcoming : null;
+  const chooseStartDate = (date: string) => {
     setFrom(date);
-    const week = edited?.weekly ?? typed.weekly;
-    if (!isLater(date)) {
-      if (edited) onChange({ weekly: week, upcoming: saved.upcoming });
-      return;
-    }
-    const isPlanned = date === saved.upcoming?.from && !edited && isSame(typed.weekly, saved.weekly);
-    const weekly = isPlanned && saved.upcoming ? saved.upcoming.weekly : week;
-    onChange({ weekly: saved.weekly, upcoming: { from: date, weekly } });
+    const hours = hoursFromDate({ draft, stored, plannedFrom: from, date, today });
+    if (hours !== draft) onChange(hours);
   };
-  const replaced = edited && saved.upcoming && saved.upcoming.from !== edited.from ? saved.upcoming : null;
+  const replaced =
+    plannedWeek && stored.upcoming && stored.upcoming.from !== plannedWeek.from ? stored.upcoming : null;
   return (
     <div className="flex flex-col gap-6">
-      {!edited && saved.upcoming && (
-        <Planned upcoming={saved.upcoming} isTakenBack={typed.upcoming === null}>
-          <Button variant="secondary" size="sm" onClick={() => begin(saved.upcoming?.from ?? today)}>
+      {!plannedWeek && stored.upcoming && (
+        <Planned upcoming={stored.upcoming} isTakenBack={draft.upcoming === null}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => chooseStartDate(stored.upcoming?.from ?? today)}
+          >
             Change
           </Button>
           <Button variant="secondary" size="sm" onClick={onTakeBack}>
@@ -67,25 +66,49 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
             className="w-46!"
             min={today}
             value={from}
-            error={edited ? errorAt('upcoming.from') : undefined}
-            onChange={({ target }) => begin(target.value)}
-            onBlur={() => !isLater(from) && setFrom(today)}
+            error={plannedWeek ? errorAt('upcoming.from') : undefined}
+            onChange={({ target }) => chooseStartDate(target.value)}
+            onBlur={() => !isPlannedDate(from, today) && setFrom(today)}
           />
         </div>
         <p role="status" className="max-w-[36ch] pb-3 text-sm text-ink-soft">
-          {edited ? laterWords(edited.from, replaced) : 'These hours count from today on.'}
+          {plannedWeek ? laterWords(plannedWeek.from, replaced) : 'These hours count from today on.'}
         </p>
       </div>
       <WeekFields
-        key={edited ? 'later' : 'now'}
-        weekly={edited?.weekly ?? typed.weekly}
-        errorAt={(path) => errorAt(`${edited ? 'upcoming.weekly' : 'weekly'}.${path}`)}
+        key={plannedWeek ? 'later' : 'now'}
+        weekly={plannedWeek?.weekly ?? draft.weekly}
+        errorAt={(path) => errorAt(`${plannedWeek ? 'upcoming.weekly' : 'weekly'}.${path}`)}
         onChange={(weekly) =>
-          onChange(edited ? { ...typed, upcoming: { ...edited, weekly } } : { ...typed, weekly })
+          onChange(plannedWeek ? { ...draft, upcoming: { ...plannedWeek, weekly } } : { ...draft, weekly })
         }
       />
     </div>
   );
+}
+
+/**
+ * Whether hours from this date on are a planned change. A year before 1900 is a typing error. Do not treat it as today:
+ * that would change the hours that apply now.
+ */
+const isPlannedDate = (date: string, today: string): boolean =>
+  date > today || (date !== '' && date < earliestDate);
+
+/** `date`: the date chosen now, `plannedFrom`: the one chosen before, each YYYY-MM-DD at the clinic. */
+type ChosenDate = { draft: Hours; stored: Hours; plannedFrom: string; date: string; today: string };
+
+/**
+ * The hours in the form once another date is chosen from which they count. The week that is shown moves to that date;
+ * the stored planned change is shown where its date is chosen and nothing was edited.
+ */
+export function hoursFromDate({ draft, stored, plannedFrom, date, today }: ChosenDate): Hours {
+  const planned = isPlannedDate(plannedFrom, today) ? draft.upcoming : null;
+  const week = planned?.weekly ?? draft.weekly;
+  if (!isPlannedDate(date, today)) return planned ? { weekly: week, upcoming: stored.upcoming } : draft;
+  const isStoredChange =
+    date === stored.upcoming?.from && !planned && isSameSetting(draft.weekly, stored.weekly);
+  const weekly = isStoredChange && stored.upcoming ? stored.upcoming.weekly : week;
+  return { weekly: stored.weekly, upcoming: { from: date, weekly } };
 }
 
 function laterWords(from: string, replaced: Hours['upcoming']): string {
@@ -123,5 +146,3 @@ function Planned({ upcoming: { from, weekly }, isTakenBack, children }: PlannedP
     </Notice>
   );
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

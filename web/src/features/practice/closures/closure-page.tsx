@@ -17,10 +17,10 @@ import { daysText, visitsText } from './closure-words.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { SettledVisits } from './settled-visits.tsx';
 
-type ClosedDaysProps = { id: string; personId: string };
+type ClosurePageProps = { id: string; personId: string };
 
-/** Closed days: who is still booked on them, to be cancelled or moved at once, and who was told of it. */
-export function ClosedDays({ id, personId }: ClosedDaysProps) {
+/** One closure: the visits still booked in it, to cancel or move together, and which patients were told. */
+export function ClosurePage({ id, personId }: ClosurePageProps) {
   const { data: closure, error, refetch } = useQuery(getClosure.query({ params: { id } }));
   if (hasCode(error, 'not_found', 'validation_failed')) {
     return (
@@ -40,7 +40,7 @@ export function ClosedDays({ id, personId }: ClosedDaysProps) {
         </Link>
       </p>
       {closure ? (
-        <Closed closure={closure} personId={personId} />
+        <ClosureContent closure={closure} personId={personId} />
       ) : (
         <>
           <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Closed days</h1>
@@ -60,7 +60,7 @@ export function ClosedDays({ id, personId }: ClosedDaysProps) {
   );
 }
 
-function Closed({ closure, personId }: { closure: ClosureDetail; personId: string }) {
+function ClosureContent({ closure, personId }: { closure: ClosureDetail; personId: string }) {
   const { visits, booked, hours, reopenedAt, openAgain, isOpenAgain } = closure;
   const what = hours ? 'this time' : 'these days';
   const settled = useRef<HTMLHeadingElement>(null);
@@ -102,9 +102,9 @@ function closedWords(what: string, openAgain: readonly string[]): string {
   return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
 }
 
-function bookedWords(all: number, booked: number, then: string): string {
-  if (all === 0) return `Nobody is booked ${then}.`;
-  if (booked === 0) return `Nobody is booked ${then} any more.`;
+function bookedWords(all: number, booked: number, when: string): string {
+  if (all === 0) return `Nobody is booked ${when}.`;
+  if (booked === 0) return `Nobody is booked ${when} any more.`;
   return booked === 1 ? 'One visit is still booked.' : `${visitsText(booked)} are still booked.`;
 }
 
