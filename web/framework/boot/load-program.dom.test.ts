@@ -109,7 +109,7 @@ test('every import() goes through it, but one that only fetches beforehand', () 
         .matchAll(/^.*(?<!\btypeof )\bimport\(.*$/gm),
     ]
       .map(([line]) => line.trim())
-      .filter((line) => !/(?:loadCode|loadOrReload|lazyPart(?:<.*>)?)\(\(\) => import\(/.test(line))
+      .filter((line) => !/(?:loadCode|loadOrReload|(?:lazy|live)Part(?:<.*>)?)\(\(\) => import\(/.test(line))
       .filter((line) => !/\brun\(async \(\) => \(await import\(/.test(line))
       .filter((line) => !/^const load\w* = \(\) => import\(/.test(line))
       .map((line) => `${path}: ${line}`),

@@ -16,7 +16,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { ClosurePage } from '#features/practice/closures/closure-page.tsx';
+import { ClosureDetails } from '#features/practice/closures/closure-details.tsx';
 import { daysText, visitsText } from '#features/practice/closures/closure-words.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { dateIn } from '#lib/clinic-time.ts';
@@ -33,7 +33,7 @@ export default function CloseDaysPage() {
   return id === undefined ? (
     <CloseDays personId={user._id} />
   ) : (
-    <ClosurePage key={id} id={id} personId={user._id} />
+    <ClosureDetails key={id} id={id} personId={user._id} />
   );
 }
 

@@ -17,10 +17,10 @@ import { daysText, visitsText } from './closure-words.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { SettledVisits } from './settled-visits.tsx';
 
-type ClosurePageProps = { id: string; personId: string };
+type ClosureDetailsProps = { id: string; personId: string };
 
 /** One closure: the visits still booked in it, to cancel or move together, and which patients were told. */
-export function ClosurePage({ id, personId }: ClosurePageProps) {
+export function ClosureDetails({ id, personId }: ClosureDetailsProps) {
   const { data: closure, error, refetch } = useQuery(getClosure.query({ params: { id } }));
   if (hasCode(error, 'not_found', 'validation_failed')) {
     return (
