@@ -61,6 +61,9 @@ const later = async (milliseconds: number) => {
 };
 const ofKind = (kind: string): Email[] =>
   server.taken.map(({ email }) => email).filter(({ messageId }) => messageId?.includes(`_${kind}@`));
+/** Not the welcome of the admin, whose address is not confirmed: it has no name, and is sent beside the others. */
+const oneOfKind = (kind: string) =>
+  ofKind(kind).find(({ to }) => kind !== 'welcome' || to?.[0]?.address !== admin.email);
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -157,7 +160,7 @@ it('of each kind was sent', () => {
 
 describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
   it('has the right words, the practice’s zone, and its calendar part', () => {
-    const [email] = ofKind(kind);
+    const email = oneOfKind(kind);
     expect(email?.subject).toMatch(subject);
     const when = /^When: \w+ \d+ \w+ 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
@@ -174,7 +177,7 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
   });
 
   it('is a page of the site in every mail program: small, whole without pictures, light and dark', () => {
-    const [email] = ofKind(kind);
+    const email = oneOfKind(kind);
     const html = email?.html ?? '';
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).toContain('<html lang="en">');
