@@ -67,7 +67,7 @@ it.each([
   [
     'paid in part',
     { lateIsFree: false, lateFee: 35, paidCents: 20_00 },
-    'You cancelled late: the fee is $35. We send a bill; nothing is charged automatically. Our rule: Illness is free. If that applies to you, please write to us.',
+    'You cancelled late: the fee is $35, of which $15 is open. We send a bill; nothing is charged automatically. Our rule: Illness is free. If that applies to you, please write to us.',
   ],
   [
     'from before the fee was kept',
@@ -87,10 +87,24 @@ it('says what visits cost together that were cancelled late at once', () => {
     { ...charged, paidCents: 35_50 },
     { ...charged, waivedCents: 35_50 },
   ];
-  expect(lateTextOf(...settled)).toBe('You cancelled late: the fee of $71 in all is paid.');
+  expect(lateTextOf(...settled)).toBe(
+    'You cancelled late: the fee of $71 in all is paid in part, and the rest is waived.',
+  );
+  const paid = { ...charged, paidCents: 35_50 };
+  expect(lateTextOf(paid, paid)).toBe('You cancelled late: the fee of $71 in all is paid.');
 });
 
-function lateTextOf(...visits: { lateIsFree: boolean; lateFee?: number | null }[]): string {
+it('counts what is open of a late cancellation visit by visit', () => {
+  const charged = { lateIsFree: false, lateFee: 50 };
+  const text = 'You cancelled late: the fee is $100 in all, of which $50 is open. We send a bill; ';
+  expect(lateTextOf({ ...charged, paidCents: 150_00 }, charged)).toContain(text);
+  const inPart = { ...charged, paidCents: 20_00 };
+  expect(lateTextOf(inPart)).toContain('the fee is $50, of which $30 is open. ');
+  expect(lateTextOf({ ...inPart, waivedCents: 30_00 })).toContain('is paid in part, and the rest is waived.');
+});
+
+type LateVisit = { lateIsFree: boolean; lateFee?: number | null; paidCents?: number; waivedCents?: number };
+function lateTextOf(...visits: LateVisit[]): string {
   const missedVisit = { fee: 40, forgiven: 'Illness is free.', firstFree: true };
   const cancelled = visits.map((visit) => ({ paidCents: 0, waivedCents: 0, ...visit }));
   return lateCancellationText(cancelled, missedVisit, '$');

@@ -54,14 +54,23 @@ export function lateCancellationText(
     charged.reduce((sum, visit) => sum + centsOf(visit), 0);
   const fee = total(({ lateFee }) => toCents(lateFee ?? 0));
   if (fee === 0) return 'You cancelled late. That costs nothing.';
-  const paid = total(({ paidCents }) => paidCents);
+  // Each visit by itself: what was paid too much for one settles no other.
+  const open = total(({ lateFee, paidCents, waivedCents }) =>
+    Math.max(0, toCents(lateFee ?? 0) - paidCents - waivedCents),
+  );
   const said = `You cancelled late${charged.length < visits.length ? ', the first time free' : ''}: the fee`;
   const amount = `${moneyText(fee, currency)}${charged.length > 1 ? ' in all' : ''}`;
-  if (paid + total(({ waivedCents }) => waivedCents) >= fee)
-    return `${said} of ${amount} is ${paid > 0 ? 'paid' : 'waived'}.`;
+  if (open === 0) return `${said} of ${amount} is ${settledText(charged)}.`;
   const { forgiven } = missedVisit;
   const rule = forgiven === '' ? '' : ` Our rule: ${forgiven} If that applies to you, please write to us.`;
-  return `${said} is ${amount}. We send a bill; nothing is charged automatically.${rule}`;
+  const stillOpen = open < fee ? `, of which ${moneyText(open, currency)} is open` : '';
+  return `${said} is ${amount}${stillOpen}. We send a bill; nothing is charged automatically.${rule}`;
+}
+
+function settledText(charged: readonly LateCancellation[]): string {
+  if (charged.every(({ paidCents }) => paidCents === 0)) return 'waived';
+  const isAllPaid = charged.every(({ lateFee, paidCents }) => paidCents >= toCents(lateFee ?? 0));
+  return isAllPaid ? 'paid' : 'paid in part, and the rest is waived';
 }
 
 /** What a patient may do with a time that the practice has chosen for their request. */

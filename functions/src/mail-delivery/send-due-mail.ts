@@ -143,12 +143,14 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
   const headers = unsubscribeHeaders(words);
-  await mailer.send({ messageId, to, subject, text, html, headers, calendar }, restMs());
   const isUnsure = isConfirmed === false && isReminder(mail);
+  // Asked before the email leaves: a read that failed after it would have it sent once more.
+  const toCall = isUnsure && (await isToBeCalledAbout(deps, mail));
+  await mailer.send({ messageId, to, subject, text, html, headers, calendar }, restMs());
   return {
     nextAttemptAt: null,
     // Once it is sent no call is needed, unless the address is unconfirmed: nobody knows whose it is.
-    toCall: isUnsure && (await isToBeCalledAbout(deps, mail)),
+    toCall,
     to: [to],
     message: {
       subject,

@@ -400,6 +400,12 @@ describe.each(raceRounds(2, 20))('at once, round %i', (round) => {
     expect(await locksOf(_id)).toEqual([]);
   });
 
+  it('an edit by its service alone, sent twice: both are told that it is saved', async () => {
+    const { _id } = await newVisit();
+    const lengthen = () => edit(_id, { serviceName: service(60).name }, undefined, admin, {});
+    expect(statuses(await inTurn([lengthen, lengthen]))).toEqual([200, 200]);
+  });
+
   it('a longer visit beside a booking of the time that it needs: one has it', async () => {
     const date = freshDay(month);
     const { _id } = await newVisit({ date });

@@ -37,10 +37,13 @@ export async function measureColdStarts(directory: string): Promise<Result[]> {
 async function startCold(directory: string, path: string): Promise<Figures> {
   const began = performance.now();
   const server = await startServer(directory);
-  const { status } = await call(path, { at: server.origin });
-  const took = performance.now() - began;
-  if (status !== 200) throw new Error(`The first call was refused: ${status}`);
-  const { rss } = await server.memory();
-  await server.stop();
-  return { 'load ms': toMs(server.loadMs), 'first answer ms': toMs(took), 'RSS MB': rss };
+  try {
+    const { status } = await call(path, { at: server.origin });
+    const took = performance.now() - began;
+    if (status !== 200) throw new Error(`The first call was refused: ${status}`);
+    const { rss } = await server.memory();
+    return { 'load ms': toMs(server.loadMs), 'first answer ms': toMs(took), 'RSS MB': rss };
+  } finally {
+    await server.stop();
+  }
 }

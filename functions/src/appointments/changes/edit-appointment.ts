@@ -75,8 +75,8 @@ export async function editAppointment(
     if (!isAlreadyExists(error)) throw error;
     // The lock in the way may be its own, when the same request was sent twice at once.
     const stored = await appointments.find(deps.db, id);
-    const end = stored && Date.parse(stored.startsAt) + (edit.durationMinutes ?? 0) * minute;
-    if (!stored || end !== Date.parse(stored.endsAt)) throw await slotTaken(deps, actor, id, wanted.at(-1));
+    const last = wanted.at(-1);
+    if (!stored || stored.endsAt !== last?.endsAt) throw await slotTaken(deps, actor, id, last);
     return editAppointment(deps, actor, { id, edit, versions });
   }
 }
