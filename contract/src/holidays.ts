@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** Declared here, because `milliseconds.ts` is in the bundle of API calls, which pages with opening hours do not load. */
+/** Declared here, as `milliseconds.ts` is in the bundle of API calls, which pages with opening hours do not load. */
 const dayMs = 24 * 60 * 60_000;
 
 /** A day on which most offices of a country are closed; `date` is YYYY-MM-DD. */
