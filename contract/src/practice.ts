@@ -133,8 +133,8 @@ export type Practice = Omit<
 };
 
 /**
- * Whether any fact of the made-up practice is left: it would lead a patient to a person or place that does not exist.
- * It does not matter whether the build or the practice has set the facts.
+ * Whether any fact of the made-up practice is left, set by the build or by the practice: it would lead a patient to a
+ * person or place that does not exist.
  */
 export function isDemonstration(
   madeUp: Omit<z.infer<typeof madeUpSchema>, 'notice'> | null,

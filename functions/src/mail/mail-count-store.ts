@@ -52,8 +52,8 @@ interface Addressed {
 
 /**
  * Counts an email for its mailbox before it is sent, on the version read, so that concurrent sweeps keep the limit.
- * Counted once, even if given up: the server may have taken it. Returns a refusal, or whether it `isLast` until the
- * address is confirmed.
+ * Counted once, even if given up: the server may have taken it. Returns a refusal, or whether it `isLast`: the
+ * address is not confirmed, and gets no further email for a day or until it is.
  */
 export function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

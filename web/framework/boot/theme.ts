@@ -12,14 +12,14 @@ export function applyTheme(): void {
   system.addEventListener('change', apply);
 }
 
-/**
- * The evening pictures of `ui/picture.tsx` follow the device's theme in HTML, without a script. Where the visitor has
- * chosen the other theme, their condition is changed: before they are shown, and again whenever the theme changes.
- */
 const byDevice = '(prefers-color-scheme: dark)';
 const always = '(width >= 0px)';
 const never = '(width < 0px)';
 
+/**
+ * The evening pictures of `ui/picture.tsx` follow the device's theme in HTML, without a script. Where the visitor has
+ * chosen the other theme, their condition is changed: before they are shown, and again whenever the theme changes.
+ */
 export function letPicturesFollowTheme(): void {
   const root = document.documentElement;
   const system = matchMedia(byDevice);
