@@ -60,8 +60,8 @@ export const isAlias = (id: string): boolean => id.startsWith(aliasStart);
 
 /**
  * Erases a patient without an account: upcoming appointments are cancelled, past ones keep no name, the record goes
- * last. The same call or the scheduled function completes an interrupted one. Refuses `has_account` also for a patient
- * who is being joined with an account.
+ * last. The same call or the scheduled function completes an interrupted one. A patient who is being joined with an
+ * account is refused as one who has an account.
  */
 export async function erasePatient(deps: Deps, actor: Actor, id: string): Promise<void> {
   await completeJoinsInto(deps, id);

@@ -28,15 +28,15 @@ import { findUser } from '#users/user-store.ts';
 import { waits } from '#waiting-list/wait-store.ts';
 import { readOwnAudit, readOwnRecords } from './read-own-records.ts';
 
-/** Everything that is held about the caller. Refuses `forbidden` for another user's. */
+/** Everything that is held about the caller. */
 export function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
   assertSelf(actor.identity, id);
   return collectPersonalData(deps, actor.user);
 }
 
 /**
- * Everything that is held about a patient without an account, for the practice to give them; audited as a read. Refuses
- * `not_found`, and `has_account` for users with an account, who download it themselves.
+ * Everything that is held about a patient without an account, for the practice to give them; audited as a read. Users
+ * with an account download it themselves.
  */
 export async function exportPatient(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
   const user = await findUser(deps.db, id);

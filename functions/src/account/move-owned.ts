@@ -43,7 +43,7 @@ const movedBy = ({ marks }: RecordMove) =>
   moved.filter((name) => !marks || personalRecords[name].join === 'at_once');
 const unlinkedBy = ({ marks }: RecordMove) => (marks ? [] : unlinked);
 
-/** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. Refuses as `holdMove` does. */
+/** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. */
 export async function moveOwned(deps: ListDeps, move: RecordMove): Promise<void> {
   for (const name of movedBy(move)) {
     if (name === 'appointments') await moveAppointments(deps, move);
@@ -119,8 +119,7 @@ function writtenAt(document: QueryDocumentSnapshot): number {
 
 /**
  * Makes one patient's appointments another's, with their places in both lists of open ones. Names stay as booked. Each
- * is written only as it was read; an unreadable record moves as well. Refuses `not_found` if the other is gone or
- * leaving, `has_account` if the join was undone.
+ * is written only as it was read; an unreadable record moves as well.
  */
 function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {

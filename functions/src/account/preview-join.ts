@@ -11,10 +11,7 @@ import { findUser } from '#users/user-store.ts';
 
 const latest = 3;
 
-/**
- * A record beside the account, or the other record, that it may belong to. Both reads are audited. Refuses `not_found`,
- * `no_account` and `has_account` as the join itself does.
- */
+/** A record beside the account, or the other record, that it may belong to. Both reads are audited. */
 export async function previewJoin(
   deps: Deps,
   actor: Actor,

@@ -26,7 +26,7 @@ import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
- * receipt are the doctor's and the patient's: the reception does not get them. Refuses `not_found`, also for another's.
+ * receipt are the doctor's and the patient's: the reception does not get them.
  */
 export async function getAppointment(deps: Deps, actor: Actor, id: string): Promise<AppointmentDetail> {
   const appointment = await appointments.find(deps.db, id);
@@ -101,7 +101,7 @@ async function isConfirmed({ auth }: Deps, { identity, user }: Actor): Promise<b
   }
 }
 
-/** An appointment as a calendar file, with the file's name. Refuses `not_found`, also for another user's. */
+/** An appointment as a calendar file, with the file's name. */
 export async function getCalendarFile(
   deps: Deps,
   actor: Actor,
@@ -124,8 +124,8 @@ const mostPatients = 30;
 export type AppointmentSearch = Omit<AppointmentConditions, 'patientIds'> & { search?: string | undefined };
 
 /**
- * Turns a search into a store query: its text finds patients first, by their present name and email. Refuses
- * `forbidden` to patients, and `too_many_found`, because a part of the list would pass for the whole.
+ * Turns a search into a store query: its text finds patients first, by their present name and email. Too many matches
+ * are refused (`too_many_found`), because a part of the list would pass for the whole.
  */
 export async function toAppointmentFilter(
   deps: ListDeps,
@@ -143,7 +143,7 @@ export async function toAppointmentFilter(
 
 /**
  * All appointments for the practice, their own for any other user. Reading others' appointments is audited: those of
- * one patient, if any, as a read of their record. Refuses `forbidden` for another user's.
+ * one patient, if any, as a read of their record.
  */
 export async function listAppointments(
   deps: Deps,

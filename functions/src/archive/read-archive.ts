@@ -18,8 +18,8 @@ interface ArchivePageRequest {
 }
 
 /**
- * One page of a part, as of the moment at which its archive was begun. Refuses `not_found`: another admin's archive,
- * one that is too old, no such part.
+ * One page of a part, as of the moment at which its archive was begun. An archive of another admin, or one that is too
+ * old, is not found.
  */
 export async function readArchive(
   deps: Deps,

@@ -27,7 +27,7 @@ export async function countPart(deps: Deps, transaction: Transaction, part: Part
 
 /**
  * One page of a part at the transaction's moment, in the order of ids. A record that cannot be read comes as it is
- * stored. Refuses a cursor that is none of ours.
+ * stored.
  */
 export async function readPage(
   deps: Deps,

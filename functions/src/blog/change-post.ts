@@ -19,8 +19,8 @@ interface PostEdit {
 }
 
 /**
- * Edits a post and records when; a field that the edit leaves out stays. Refuses `not_found`, `edited_meanwhile`
- * when there is a version the caller has not seen that says something else, and `unknown_picture`.
+ * Edits a post and records when; a field that the edit leaves out stays. Unless the stored post says the same already,
+ * the caller must have seen its version.
  */
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;
@@ -70,7 +70,7 @@ function lastChange({ createdAt, updatedAt }: Post): number {
   return Date.parse(updatedAt ?? createdAt);
 }
 
-/** Removes a post; the audit keeps its content. Refuses `not_found`. */
+/** Removes a post; the audit keeps its content. */
 export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   return retryOnConflict(async () => {
     const version = await posts.findVersion(db, id);

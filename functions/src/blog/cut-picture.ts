@@ -34,8 +34,8 @@ export const cutting = JSON.stringify([1, ownPictureSize, ownShareSize, quality]
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Cuts an upload to the pages' sizes around what draws the eye, upright, without metadata (place, device, date).
- * Refuses `unusable_picture`. One at a time: two large pictures would not fit into memory.
+ * Cuts an upload to the pages' sizes around what draws the eye, upright, without metadata (place, device, date). One at
+ * a time: two large pictures would not fit into memory.
  */
 export function cutPicture(bytes: Uint8Array): Promise<PictureFile[]> {
   const cuts = last.then(() => cut(bytes));

@@ -9,7 +9,7 @@ interface Reader {
   isAdmin: () => Promise<boolean>;
 }
 
-/** One post; a draft is there for admins alone. Refuses `not_found`. */
+/** One post; a draft is there for admins alone. */
 export async function getPost({ db }: Deps, { isAdmin }: Reader, id: string): Promise<Post> {
   const post = await posts.find(db, id);
   if (!post || (post.state === 'draft' && !(await isAdmin())))
@@ -33,7 +33,7 @@ const publishedBegin = 'published.';
 
 /**
  * For admins: drafts, then published posts, each newest first. One page may hold the last drafts and the first
- * published posts. Refuses an invalid cursor as `validation_failed`.
+ * published posts.
  */
 async function listAllPosts(deps: ListDeps, { limit, cursor }: PageRequest): Promise<ListPage<Post>> {
   if (cursor === publishedBegin) return listPublishedPage(deps, { limit });

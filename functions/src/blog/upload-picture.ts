@@ -10,7 +10,6 @@ import { addNewPicture, touchPicture } from './picture-store.ts';
 
 /**
  * Keeps a picture for posts; the file itself is not kept. The same file is the same picture, also after a lost answer.
- * Refuses `unusable_picture`.
  */
 export async function uploadPicture(
   { db, clock, bucket }: Pick<Deps, 'db' | 'clock' | 'bucket'>,

@@ -11,7 +11,7 @@ import { countFeeds, feedIdOf, feeds } from './calendar-feed-store.ts';
 /**
  * Makes a feed and answers its address, shown only once: the store has only its token's hash. The practice's feed is
  * audited. The commit includes the user's record, so that concurrent calls count each other and a deletion finds the
- * feed. Refuses `too_many_feeds`.
+ * feed.
  */
 export async function createCalendarFeed(
   { db, clock, practice }: Deps,
@@ -43,7 +43,7 @@ export async function createCalendarFeed(
   return { _id, url: new URL(`/api/calendar/${token}.ics`, practice.appointmentsUrl).href };
 }
 
-/** Ends one of the caller's feeds; the practice's is audited. Refuses `not_found`, also for another's. */
+/** Ends one of the caller's feeds; the practice's is audited. */
 export async function revokeCalendarFeed({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
     const feed = await feeds.find(db, id, transaction);

@@ -28,8 +28,8 @@ interface ReadFeed {
 
 /**
  * The feed that a token opens. Its tag costs three reads: the feed, its owner and the practice's facts; the practice's
- * feed a count besides. Reading is noted once a day. Refuses `not_found` also if the owner is blocked, deleted or no
- * admin any more.
+ * feed a count besides. Reading is noted once a day. No feed is found of an owner who is blocked, deleted or no admin
+ * any more.
  */
 export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
   const { db, clock } = deps;

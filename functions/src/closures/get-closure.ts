@@ -17,7 +17,7 @@ import { noClosure } from './reopen-days.ts';
 
 /**
  * A closure with the visits that were booked on its days, for the practice, whose reading is audited. A visit that was
- * deleted since is left out. Refuses `not_found`.
+ * deleted since is left out.
  */
 export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<ClosureDetail> {
   const { db, clock } = deps;

@@ -18,7 +18,7 @@ import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 
 /**
  * Opens the days of a closure in one commit on the schedule as read, except those of another closure. A visit cancelled
- * at that moment counts as cancelled later. Refuses `illegal_move` once the practice has cancelled or moved one: their
+ * at that moment counts as cancelled later. Once the practice has cancelled or moved one, the days stay closed: their
  * patients were told. Repeated, it changes nothing.
  */
 export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closure> {

@@ -13,7 +13,7 @@ import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 /**
  * Whose list it is: the caller's record at first as it authenticated the call (a conflict means that it has changed
- * since), or a patient's for the practice. Refuses `not_found`.
+ * since), or a patient's for the practice.
  */
 async function ownerOf(
   { db }: Pick<Deps, 'db'>,
@@ -44,8 +44,7 @@ function addDependants(
 
 /**
  * Adds a dependant to the caller's list, or for staff to a patient's. Repeated under its `idempotencyKey`, it answers
- * the one added, or `not_found` once removed. Refuses `validation_failed` for a future year of birth,
- * `too_many_dependants`.
+ * the one added, or `not_found` once removed.
  */
 export async function addDependant(
   deps: Deps,
@@ -77,8 +76,8 @@ export async function addDependant(
 }
 
 /**
- * Changes one of a list, which `changed` answers as they are then, or without them. Of two concurrent changes both
- * are made: the second is decided again on the result of the first. Refuses `forbidden` for another's, `not_found`.
+ * Changes one of a list, which `changed` answers as they are then, or without them. Of two concurrent changes both are
+ * made: the second is decided again on the result of the first.
  */
 async function changeDependant(
   deps: Deps,
@@ -99,7 +98,7 @@ async function changeDependant(
 
 /**
  * Corrects a dependant's name and year of birth on the caller's list, or for staff on a patient's; appointments keep
- * the booked name. Refuses `forbidden`, `not_found`, `validation_failed` (a future year of birth).
+ * the booked name.
  */
 export async function updateDependant(
   deps: Deps,

@@ -47,10 +47,7 @@ export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): I
 
 type Credential = { bearer: string; cookie?: undefined } | { cookie: string; bearer?: undefined };
 
-/**
- * The credential of a call. Refuses `unauthenticated` where there is none, or a malformed one: that costs no
- * lookup.
- */
+/** The credential of a call. A missing or malformed one is refused without a lookup. */
 export function credentialOf(request: Request, access: Access): Credential {
   const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
   if (bearer && isShapedLikeToken(bearer)) return { bearer };

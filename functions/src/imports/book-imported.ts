@@ -49,7 +49,7 @@ const serviceFor = (
   price: price ?? service.price,
 });
 
-/** Books a visit as the practice does, confirmed, in one commit with its row. Refuses `slot_taken`, `import_undone`. */
+/** Books a visit as the practice does, confirmed, in one commit with its row. */
 export async function bookImported(
   deps: Deps,
   actor: Actor,

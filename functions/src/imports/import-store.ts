@@ -75,7 +75,7 @@ interface Beginning {
 
 /**
  * Begins an import, or finds where it was left. One that is complete, or was asked for in another way, is looked at
- * from its first row on again: what it has added stays added. Refuses `import_undone` while it is being undone.
+ * from its first row on again: what it has added stays added.
  */
 export function beginImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -103,7 +103,7 @@ export function beginImport(
   });
 }
 
-/** Makes a commit fail where the import has been undone, or begun anew, meanwhile. Refuses `import_undone`. */
+/** Makes a commit fail where the import has been undone, or begun anew, meanwhile. */
 async function holdBegun(
   db: Firestore,
   transaction: Transaction,
@@ -115,8 +115,8 @@ async function holdBegun(
 }
 
 /**
- * Notes that rows have been looked at, and returns the import's state, which another call may have advanced. Refuses
- * `import_undone`, and `edited_meanwhile` where that call takes the rows in another way.
+ * Notes that rows have been looked at, and returns the import's state, which another call may have advanced; one that
+ * takes the rows in another way refuses this one.
  */
 export function noteProgress(
   { db }: Pick<Deps, 'db'>,
@@ -140,7 +140,7 @@ export function noteProgress(
 
 /**
  * Reads through a transaction that an import is still there as it was begun; answers how to add to it a row and what
- * was made of that. Refuses `import_undone`.
+ * was made of that.
  */
 export async function holdImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -35,8 +35,7 @@ import {
 
 /**
  * Books visits from a file's rows one by one, each in one commit with its row, so that a repetition after a break books
- * none twice. Without an import that has begun it only looks. Refuses `import_undone`; a row's refusals are in its
- * outcome.
+ * none twice. Without an import that has begun it only looks. A row's refusals are in its outcome.
  */
 export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows {
   const before: Taken = new Map();
@@ -150,7 +149,7 @@ const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 const wordsOf = ({ code, message }: AppError): string =>
   code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
 
-/** The visit of a row, as it is to be booked. Refuses what does not exist. */
+/** The visit of a row, as it is to be booked. */
 async function visitOf(
   deps: Deps,
   { visit, services, anyTime, notify }: One,

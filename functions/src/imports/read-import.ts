@@ -15,7 +15,7 @@ export interface ImportFile {
   reading: ColumnLayout;
 }
 
-/** Reads a call's file. Refuses `payload_too_large`, and `validation_failed` for an unreadable file or columns. */
+/** Reads a call's file: its rows, by the columns that the admin has named. */
 export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBody): ImportFile {
   if (Buffer.byteLength(csv) > mostCsvBytes) {
     const message = 'This file is larger than 2 MB. Import it in several parts.';

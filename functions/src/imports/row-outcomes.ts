@@ -39,7 +39,7 @@ export const refusedRow = (row: number, reason: string, whom?: string): RowOutco
 export const namedReason = ({ reason, whom }: RowOutcome): string =>
   whom === undefined ? reason : `${reason.replace(/\.$/, '')}: ${whom}.`;
 
-/** The cells of a row by a schema. Refuses `validation_failed`. */
+/** The cells of a row by a schema. */
 export function parseCells<Schema extends z.ZodMiniType>(schema: Schema, cells: unknown): z.output<Schema> {
   const parsed = schema.safeParse(cells);
   if (parsed.success) return parsed.data;

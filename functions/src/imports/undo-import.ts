@@ -33,7 +33,7 @@ const undoingMs = 45_000;
 /**
  * Undoes an import within a day, twenty rows a commit, for at most 45 s a call: the caller repeats until `isDone`.
  * Unused rows are removed with the patients or visits made of them; the others stay, with a reason. From the first
- * commit on nothing more is imported. One audit entry for all calls. Refuses `not_found`, `too_late`.
+ * commit on nothing more is imported. One audit entry for all calls.
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<UndoneImport> {
   const { db, clock } = deps;

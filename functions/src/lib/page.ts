@@ -76,7 +76,7 @@ export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(texts)).toString('base64url');
 }
 
-/** The key that `encodeCursor` put into a cursor; null on the first page. Refuses a cursor it did not make. */
+/** The key that `encodeCursor` put into a cursor; null on the first page. */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,

@@ -11,8 +11,8 @@ interface Typed {
 }
 
 /**
- * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Refuses what
- * is no whole number as `validation_failed`.
+ * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Throws
+ * `validation_failed` for a number that is not whole.
  */
 export function requireWholePhone(
   { practice }: Pick<Deps, 'practice'>,

@@ -11,7 +11,7 @@ import type { Actor } from '#users/actor.ts';
 
 /**
  * Puts an email that was given up back into the outbox, with five attempts again. Repeated while it waits it changes
- * nothing. Refuses `not_found`, `illegal_move` for one that was sent or is not to be sent.
+ * nothing.
  */
 export function sendMailAgain(deps: Deps, actor: Actor, id: string): Promise<Mail> {
   return changeMail(deps, actor, { id, action: 'send-mail-again' }, (mail) => {
@@ -23,7 +23,7 @@ export function sendMailAgain(deps: Deps, actor: Actor, id: string): Promise<Mai
   });
 }
 
-/** Notes that the practice has told the patient itself. Repeated it changes nothing. Refuses `not_found`. */
+/** Notes that the practice has told the patient itself. Repeated it changes nothing. */
 export function settleMail(deps: Deps, actor: Actor, id: string): Promise<Mail> {
   return changeMail(deps, actor, { id, action: 'settle-mail' }, ({ toCall, delivery }) => {
     if (delivery.state === 'ERROR') return { toCall: false, delivery: { state: 'NOT_SENT' } };

@@ -9,7 +9,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { describeVisitLink, openVisitLink, type VisitLinkFacts } from './visit-link.ts';
 
-/** What a link is about. Refuses `not_found`. */
+/** The visit that a link is about. */
 export async function readVisitLink(deps: Deps, token: string): Promise<VisitLink> {
   const { facts, appointment } = await openVisitLink(deps, token);
   return describeVisitLink(deps, facts, appointment);
@@ -17,8 +17,7 @@ export async function readVisitLink(deps: Deps, token: string): Promise<VisitLin
 
 /**
  * Applies a link's answer: the visit keeps it, or is cancelled as its signed-in patient would, after the cut-off only
- * with `late`. A repetition does nothing. Refuses `edited_meanwhile` for a moved visit, `illegal_move` for one that is
- * over, `too_late`, `patient_gone`.
+ * with `late`. A repetition does nothing.
  */
 export async function answerByLink(
   deps: Deps,

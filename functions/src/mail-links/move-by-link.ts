@@ -6,7 +6,7 @@ import { rescheduleAppointment } from '#appointments/changes/reschedule-appointm
 import type { Deps } from '#lib/deps.ts';
 import { describeVisitLink, openVisitLink, unknownLink } from './visit-link.ts';
 
-/** The free times to which the visit of a link can be moved. Refuses `not_found`, also for a link of another answer. */
+/** The free times to which the visit of a link can be moved. */
 export async function timesByLink(
   deps: Deps,
   { token, from, days }: { token: string; from?: string | undefined; days: number },
@@ -18,7 +18,7 @@ export async function timesByLink(
 
 /**
  * Moves the visit of a link, as its patient would, signed in; the answer is of the new time. The same time twice is one
- * move. Refuses `not_found`, also for a link of another answer, and as `rescheduleAppointment` does.
+ * move.
  */
 export async function moveByLink(
   deps: Deps,

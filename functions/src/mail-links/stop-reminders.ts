@@ -24,7 +24,7 @@ export async function stopLinksOf(
   return { page: stopReminders(token), oneClick: oneClick(token) };
 }
 
-/** Ends the reminders of a patient, with or without an account; every other choice stays. Refuses `not_found`. */
+/** Ends the reminders of a patient, with or without an account; every other choice stays. */
 export async function stopReminders({ db, clock }: Deps, token: string): Promise<void> {
   const facts = await readLink(db, token, stopFacts);
   if (!facts) throw unknownLink();

@@ -6,7 +6,7 @@ import { addReading, messages } from './message-store.ts';
 
 /**
  * Notes when the caller first read a message to them; what they have written themselves is the practice's to read, and
- * stays as it is. Refuses `not_found`, also for another's.
+ * stays as it is.
  */
 export async function markMessageRead({ db, clock }: Deps, actor: Actor, id: string): Promise<Message> {
   const message = await messages.find(db, id);

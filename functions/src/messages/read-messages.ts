@@ -71,7 +71,7 @@ export async function listConversations(
   return list;
 }
 
-/** One patient's conversation; the read is audited. Refuses `not_found` while it has no message. */
+/** One patient's conversation, which is there once it has a message; the read is audited. */
 export async function getConversation(deps: Deps, actor: Actor, patientId: string): Promise<Conversation> {
   const conversation = await conversations.find(deps.db, patientId);
   if (!conversation) throw new AppError('not_found', { message: 'There is no such conversation.' });

@@ -14,8 +14,7 @@ import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /**
  * Answers a message in its patient's conversation and thread, about the same appointment: as the patient in their own,
- * as staff in another's. Repeated under its `idempotencyKey`, it answers the same reply. Refuses `not_found`, also for
- * another's, `no_account`.
+ * as staff in another's. Repeated under its `idempotencyKey`, it answers the same reply.
  */
 export function replyToMessage(
   deps: Deps,

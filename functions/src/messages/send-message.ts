@@ -17,8 +17,7 @@ const mostUnanswered = 5;
 
 /**
  * Begins a thread: the practice to a patient, or a patient who has booked to the practice. Repeated under its
- * `idempotencyKey`, it answers the same message. The audit says that the practice wrote, not what. Refuses
- * `no_account`, `no_booking`, `too_many_unanswered`.
+ * `idempotencyKey`, it answers the same message. The audit says that the practice wrote, not what.
  */
 export function sendMessage(
   deps: Deps,

@@ -16,7 +16,7 @@ export function subscribe({ db, clock }: Deps, email: string): Promise<void> {
 
 /**
  * Removes an address from the newsletter at the request of its owner. The audit says that one was removed and not
- * which: it would outlast the removal. Refuses `not_found`.
+ * which: it would outlast the removal.
  */
 export async function removeSubscriber({ db, clock }: Deps, actor: Actor, email: string): Promise<void> {
   if (!(await subscribers.find(db, subscriberId(email))))

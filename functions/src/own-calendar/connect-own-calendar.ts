@@ -13,8 +13,7 @@ const target = 'settings/ownCalendar';
 const connected = { connected: true };
 
 /**
- * Connects a calendar in the place of the one before, once it has been read. Refuses `calendar_unreadable` with the
- * reason, and changes nothing then.
+ * Connects a calendar in the place of the one before, once it has been read; one that cannot be read changes nothing.
  */
 export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string): Promise<void> {
   const { db, clock } = deps;

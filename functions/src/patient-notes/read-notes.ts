@@ -25,8 +25,8 @@ import {
 } from './note-store.ts';
 
 /**
- * The patient whose note an admin asks for. Refuses `not_found` for an unknown user or one who has never booked,
- * and `forbidden` for the caller's own note: patients may not read theirs, and an admin can be a patient too.
+ * The patient, somebody who has booked, whose note an admin asks for. The caller's own note is refused: patients may
+ * not read theirs, and an admin can be a patient too.
  */
 export async function findNotedPatient(db: Firestore, actor: Actor, id: string): Promise<UserVersion> {
   if (id === actor.user._id) throw new AppError('forbidden');
@@ -35,7 +35,7 @@ export async function findNotedPatient(db: Firestore, actor: Actor, id: string):
   return version;
 }
 
-/** The current note about a patient or a visit. Reading it is audited. Refuses what `findNotedPatient` does. */
+/** The current note about a patient or a visit. Reading it is audited. */
 export async function getNote(deps: Deps, actor: Actor, subject: NoteSubject): Promise<PatientNote> {
   const { patientId } = subject;
   const [, note] = await Promise.all([
@@ -47,10 +47,7 @@ export async function getNote(deps: Deps, actor: Actor, subject: NoteSubject): P
   return named ?? emptyNote;
 }
 
-/**
- * Every version of the note about a patient or a visit, newest first. Reading them is audited. Refuses what
- * `findNotedPatient` does.
- */
+/** Every version of the note about a patient or a visit, newest first. Reading them is audited. */
 export async function listNoteVersions(
   deps: Deps,
   actor: Actor,
@@ -66,7 +63,7 @@ export async function listNoteVersions(
 
 /**
  * Every version of the notes that belong to visits of a patient, newest first, with the day of each visit. Reading them
- * is audited. Refuses what `findNotedPatient` does.
+ * is audited.
  */
 export async function listVisitNotes(
   deps: Deps,

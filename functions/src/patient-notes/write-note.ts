@@ -25,8 +25,7 @@ interface NoteEdit extends NoteSubject {
 
 /**
  * Saves a new version of a note about a patient or a visit; the audit says only that it was written. A text equal to
- * the current one is audited as a read, for retries after a lost answer. Refuses `edited_meanwhile` if there is an
- * unseen version.
+ * the current one is audited as a read, for retries after a lost answer.
  */
 export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promise<PatientNote> {
   const saved = await retryOnConflict(() => save(deps, actor, edit), isAlreadyExists);

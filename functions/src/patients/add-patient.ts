@@ -13,8 +13,8 @@ const gone = 'This patient was added, and has been erased or put into an account
 
 /**
  * Adds a patient without an account, so that the practice can book for them. Repeated under its `idempotencyKey`, it
- * answers that patient, or `patient_gone` once erased. The audit has no name or phone. Refuses `validation_failed` for
- * a number that is not whole, unless on purpose.
+ * answers that patient, or `patient_gone` once erased. The audit has no name or phone. The number is whole, unless
+ * another is added on purpose.
  */
 export async function addPatient(
   deps: Deps,

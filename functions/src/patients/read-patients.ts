@@ -12,10 +12,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import { foundDependant } from '#users/user-search.ts';
 import { findUser, listJoiningRecords, listUserPage } from '#users/user-store.ts';
 
-/**
- * One patient. The practice's read of another's record is audited. Refuses `forbidden` for another's record,
- * `not_found` for a user who has never booked.
- */
+/** One patient: a user who has booked. The practice's read of another's record is audited. */
 export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<Patient> {
   assertSelfOrStaff(actor, id);
   const user = id === actor.user._id ? actor.user : await findUser(deps.db, id);

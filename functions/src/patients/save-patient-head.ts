@@ -22,8 +22,7 @@ interface HeadEdit {
 
 /**
  * Notes a patient's date of birth, and what nobody here may overlook. Equal values are not written again, so that a
- * retry after a lost answer changes nothing. The audit names the fields, not their values. Refuses `not_found`,
- * `validation_failed` (born in the future), `edited_meanwhile`.
+ * retry after a lost answer changes nothing. The audit names the fields, not their values.
  */
 export function savePatientHead(deps: Deps, actor: Actor, edit: HeadEdit): Promise<Patient> {
   assertBorn(deps, edit.head);

@@ -18,8 +18,7 @@ import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
  * Notes a payment, a waiver or a correction for a visit. The commit requires the visit as read, so that of two for the
- * same amount one is refused. Repeated under its `idempotencyKey`, it answers its entry. Refuses `nothing_open` beyond
- * what is open or noted.
+ * same amount one is refused. Repeated under its `idempotencyKey`, it answers its entry.
  */
 export async function addPayment(
   deps: Deps,

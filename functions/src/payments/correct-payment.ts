@@ -15,8 +15,7 @@ import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
  * Takes an entry back by another of today, with its own receipt number if that has one. Repeated under its
- * `idempotencyKey`, it answers the entry made. Refuses `nothing_open` for a correction or an entry taken back already,
- * `forbidden` to the reception for a waiver.
+ * `idempotencyKey`, it answers the entry made. The reception may not take back a waiver.
  */
 export async function correctPayment(
   deps: Deps,

@@ -18,7 +18,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** A page of a visit's payments, newest first; staff's reading is audited. Refuses `not_found`, also for another's. */
+/** A page of a visit's payments, newest first; staff's reading is audited. */
 export async function listVisitPayments(
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function listPayments(
   return { items: await attachVisits(deps, items), nextCursor };
 }
 
-/** What came in on some days, by the way it came in. Refuses (`validation_failed`) more than a month. */
+/** The takings of a month of days at most, by the way they came in. */
 export async function getTakings(deps: Deps, asked: Days): Promise<Takings> {
   const days = await daysOf(deps, asked);
   if (Date.parse(days.to) - Date.parse(days.from) > mostMs) throw tooLong();

@@ -19,10 +19,7 @@ interface SavePractice {
   isSameDoor: boolean;
 }
 
-/**
- * Changes what the practice says of itself, on every page and in later emails. Refuses `edited_meanwhile` when another
- * admin has saved first, `validation_failed` for a number that is not whole, or for facts of another door.
- */
+/** Changes what the practice says of itself, on every page and in later emails. */
 export async function savePractice(
   deps: Deps,
   actor: Actor,

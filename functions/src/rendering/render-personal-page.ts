@@ -11,10 +11,7 @@ import type { Actor } from '#users/actor.ts';
 /** As many as the browser asks for at once. */
 const appointmentsPerPage = 25;
 
-/**
- * A page of the dashboard as a whole document, with the data of the signed-in user. Refuses `not_found` for other
- * addresses.
- */
+/** A page of the dashboard as a whole document, with the data of the signed-in user. */
 export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: string): Promise<string> {
   const renderer = await deps.pages();
   const need = renderer.personalNeedOf(pathname);

@@ -18,7 +18,7 @@ interface Publication {
 
 /**
  * Publishes a review, or takes it down. The commit fails when the patient has changed or withdrawn it since it was
- * read, and decides again. Refuses `not_found`, `edited_meanwhile`, and `no_consent` where the patient has not agreed.
+ * read, and decides again.
  */
 export function publishReview(
   deps: Deps,

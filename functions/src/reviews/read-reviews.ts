@@ -7,7 +7,7 @@ import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
 import { publishedReviewsQuery, reviews, reviewsQuery } from './review-store.ts';
 
-/** What the caller said of their own appointment; null if nothing. Refuses `not_found`, also for another's. */
+/** The caller's review of their own appointment; null if there is none. */
 export async function getReview({ db }: Deps, { user }: Actor, id: string): Promise<Review | null> {
   const [appointment, review] = await Promise.all([appointments.find(db, id), reviews.find(db, id)]);
   if (appointment?.patientId !== user._id) throw noAppointment();

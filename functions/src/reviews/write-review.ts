@@ -10,8 +10,7 @@ import { reviews } from './review-store.ts';
 
 /**
  * Keeps what patients say of a completed appointment of theirs, in place of what they said before. The patient's record
- * is read through the transaction: a review must not outlive an account whose deletion begins meanwhile. Refuses
- * `not_found`, also for another's appointment, `not_completed`, and `review_published`.
+ * is read through the transaction: a review must not outlive an account whose deletion begins meanwhile.
  */
 export function writeReview(
   { db, clock }: Deps,
@@ -47,8 +46,8 @@ export function writeReview(
 }
 
 /**
- * Removes a review, published or not, when its patient withdraws it. Refuses `not_found`, also for another's: the
- * practice can take a review down, but not make it unsaid.
+ * Removes a review, published or not, for its patient alone: the practice can take a review down, but not make it
+ * unsaid.
  */
 export function removeReview({ db }: Deps, { user }: Actor, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {

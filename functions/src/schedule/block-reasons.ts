@@ -55,8 +55,8 @@ export function listBlockReasons(
 }
 
 /**
- * Notes why a part of a day is blocked. Refuses `not_found` where none of it is, so that no reason is kept of open
- * time. The audit trail says which part, and not why.
+ * Notes why a part of a day is blocked. Some of it must be, so that no reason is kept of open time. The audit trail
+ * says which part, and not why.
  */
 export function noteBlockReason(
   { db, clock }: Deps,

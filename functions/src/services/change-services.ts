@@ -78,7 +78,7 @@ function assertNameIsFree(others: readonly { name: string }[], name: string): vo
 
 /**
  * Adds a service, last unless it says where. The very same one is answered as it is: its first answer may have been
- * lost. Refuses `validation_failed` for a name that another has, `too_many_services`.
+ * lost.
  */
 export async function addService(deps: Deps, actor: Actor, draft: ServiceDraft): Promise<ManagedService> {
   const service = await changeServices(deps, actor, (services) => {
@@ -121,8 +121,6 @@ interface ServiceEdit {
 
 /**
  * Changes, moves, hides or shows a service; what the change leaves out stays, and so do its visits as they were booked.
- * Refuses `not_found`, `edited_meanwhile` when there is a version the caller has not seen, `validation_failed` for a
- * name that another has.
  */
 export async function changeService(
   deps: Deps,
@@ -158,7 +156,7 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
-/** Takes a service from the list for good. Its visits stay as they were booked. Refuses `not_found`. */
+/** Takes a service from the list for good. Its visits stay as they were booked. */
 export async function removeService(deps: Deps, actor: Actor, id: string): Promise<void> {
   await changeServices(deps, actor, (services) => ({
     action: 'remove-service',

@@ -101,10 +101,7 @@ function toServices(services: readonly ManagedService[], updateTime?: Timestamp)
   return { all, offered, updateTime };
 }
 
-/**
- * The service on offer of that id or exact name; General Consultancy when none is given. Refuses `unknown_service`,
- * also for a hidden one.
- */
+/** The service on offer (not a hidden one) of that id or exact name; General Consultancy when none is given. */
 export function findService(
   offered: readonly Service[],
   by: { id?: string | undefined; name?: string | undefined },
@@ -117,7 +114,7 @@ export function findService(
   return service;
 }
 
-/** One of the practice's list, hidden or not. Refuses `not_found`. */
+/** A service of the practice's list, hidden or not. */
 export function findManaged(services: readonly ManagedService[], id: string): ManagedService {
   const service = services.find(({ _id }) => _id === id);
   if (!service) throw new AppError('not_found', { message: 'Service not found.' });

@@ -52,7 +52,7 @@ export async function endSession(deps: Deps, cookie: string | undefined): Promis
   if (session) await endSignIn(deps, session.uid, signedInAt(session));
 }
 
-/** Ends one of the caller's own sessions, by its name in their list. Refuses `not_found`. */
+/** Ends one of the caller's own sessions, by its name in their list. */
 export async function revokeSession(deps: Deps, { user }: Actor, id: string): Promise<void> {
   const signedInAt = /^\d{1,12}$/.test(id) ? Number(id) * 1000 : null;
   const known =
@@ -63,7 +63,7 @@ export async function revokeSession(deps: Deps, { user }: Actor, id: string): Pr
 
 /**
  * Ends all sessions of the caller, this one too. First at the identity provider, which takes up to a minute whatever
- * happens then; last in the record, which acts at once and after which no retry is possible. Refuses `account_deleted`.
+ * happens then; last in the record, which acts at once and after which no retry is possible.
  */
 export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Actor): Promise<void> {
   await revokeAll(auth, user._id);

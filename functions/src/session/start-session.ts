@@ -29,9 +29,8 @@ interface SessionCookie {
 }
 
 /**
- * Exchanges an ID token for a session cookie. Answers null when the caller's own session is still good as it is: a
- * page reloaded days after signing in has an old token. Refuses: `forbidden` when the email is not the token's,
- * `stale_sign_in`, `account_deleted`.
+ * Exchanges an ID token for a session cookie. Answers null when the caller's own session is still good as it is: a page
+ * reloaded days after signing in has an old token.
  */
 export async function startSession(
   deps: Deps,
@@ -94,7 +93,7 @@ async function isRenewalDue(
   return signedInAt(session) === identity.signedInAt && isRenewable(times, clock.now());
 }
 
-/** Carries an email that the identity provider has verified into the caller's record. Refuses `forbidden`. */
+/** Carries an email that the identity provider has verified into the caller's record. */
 async function followEmail(deps: Deps, { identity, user }: IdentifiedActor): Promise<void> {
   const { uid, email, emailVerified } = identity;
   if (!user || !emailVerified || user.email === email) return;

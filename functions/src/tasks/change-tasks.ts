@@ -15,7 +15,7 @@ import { kept, type TaskRecord, tasks } from './task-store.ts';
 
 /**
  * Adds a task. Repeated under its `idempotencyKey`, it answers the one added, or `not_found` once removed. The audit
- * does not say what is to be done. Refuses `not_found` (no such visit), `patient_gone` (its patient has left).
+ * does not say what is to be done.
  */
 export async function addTask(
   deps: Deps,
@@ -73,7 +73,7 @@ async function holdPatient(
 
 /**
  * Notes that a task is done, or open again. What is so already changes nothing, and is audited as a reading of the
- * list. Refuses `not_found`.
+ * list.
  */
 export async function finishTask(deps: Deps, actor: Actor, id: string, done: boolean): Promise<ListedTask> {
   const { db, clock } = deps;

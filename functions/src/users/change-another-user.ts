@@ -71,7 +71,7 @@ async function commit(deps: Deps, actor: Actor, id: string, decide: Decide): Pro
 
 /**
  * Makes a user an admin or the reception, or takes that from them. The caller remains an admin, so there is always one.
- * Who works for the practice has a confirmed email. Refuses `unverified_email`, and what `changeAnotherUser` does.
+ * Who works for the practice has a confirmed email.
  */
 export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promise<User> {
   return changeAnotherUser(deps, actor, id, async (before) => {
@@ -94,8 +94,7 @@ function actionOf(before: Role, after: Role): AuditAction {
 
 /**
  * Blocks or unblocks a user: first in the record, which every request checks, and which ends all their sessions; then
- * at the Auth account, where the same call completes what failed. The reason goes into the audit. Refuses as
- * `changeAnotherUser`.
+ * at the Auth account, where the same call completes what failed. The reason goes into the audit.
  */
 export async function setBlocked(
   deps: Deps,

@@ -13,8 +13,8 @@ import { addUserChanges, createUser, findUser } from './user-store.ts';
 
 /**
  * Creates the caller's record, or returns it; of two concurrent calls one creates it. Accepts the privacy notice in
- * either case. `linkFrom`, if new: who sends the confirming link; the browser asks the provider for it. Refuses
- * another's or a former email (`forbidden`).
+ * either case. `linkFrom`, if new: who sends the confirming link; the browser asks the provider for it. Another's or a
+ * former email is refused.
  */
 export async function manageUser(
   deps: Deps,

@@ -5,8 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isMissingDocument } from '#lib/firestore.ts';
 
 /**
- * What to record of a privacy notice that a call accepts: null where the call accepts none, or the record has it
- * already. Refuses `notice_outdated` for any but the current one.
+ * The fields that record the current privacy notice as accepted: null where a call accepts none, or the record has it.
  */
 export function acceptNotice(
   { clock, practice }: Pick<Deps, 'clock' | 'practice'>,
@@ -19,7 +18,7 @@ export function acceptNotice(
   return { version, acceptedAt: new Date(clock.now()).toISOString() };
 }
 
-/** Commits changes of the caller's own record. Refuses `account_deleted` if it has gone since the call began. */
+/** Commits changes of the caller's own record, which may have gone since the call began. */
 export async function commitOwnChanges(batch: WriteBatch): Promise<void> {
   try {
     await batch.commit();

@@ -11,8 +11,7 @@ import { addMailChoice, addUserChanges, findUser, findUserVersion } from './user
 
 /**
  * Changes the form's fields except the email, which follows once the identity provider has verified it and its owner
- * signs in with it. The audit names the fields an admin changed, not their values. Refuses `validation_failed` for
- * another number that is not whole.
+ * signs in with it. The audit names the fields an admin changed, not their values.
  */
 export async function updateProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
   assertSelfOrAdmin(actor, id);
@@ -41,8 +40,8 @@ async function commitProfile(deps: Deps, actor: Actor, id: string, profile: Prof
 }
 
 /**
- * Records whether a user wants one kind of email. Each kind is a field of its own, so that choices made in two tabs
- * at once are both kept. Refuses `forbidden` to every other caller, admins included; `not_found`.
+ * Records whether a user wants one kind of email. Each kind is a field of its own, so that choices made in two tabs at
+ * once are both kept. Its user alone may choose, not an admin for them.
  */
 export async function chooseMail(
   { db, clock }: Deps,

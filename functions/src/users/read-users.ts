@@ -9,7 +9,7 @@ import { findUser, listUserPage } from './user-store.ts';
 
 /**
  * A record by email: the caller's own, or any for an admin, whose read is audited. The identity provider decides whose
- * an email is: a record may be outdated, and the address another user's by now. Refuses `forbidden`, `not_found`.
+ * an email is: a record may be outdated, and the address another user's by now.
  */
 export async function getUser(
   deps: Pick<Deps, 'db' | 'auth' | 'clock'>,

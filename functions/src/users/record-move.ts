@@ -37,7 +37,7 @@ export function assertJoinGoesOn({ joining }: UserRecord, to: string): void {
 /**
  * Makes a commit that moves documents between two records fail when either has changed: a deletion or undo that begins
  * meanwhile would miss what moves later. Returns both records (the giver may be gone), or null if another call has
- * completed the move back. Refuses `not_found`, `has_account` (undone).
+ * completed the move back.
  */
 export async function holdMove(
   db: Firestore,

@@ -13,7 +13,7 @@ import type { Actor } from './actor.ts';
 
 /**
  * Queues the caller's confirmation link once more, unless one is about to leave. Where this site sends none, answers
- * `provider`: the browser asks the identity provider, whose limits hold. Refuses `confirmation_emails_sent`.
+ * `provider`: the browser asks the identity provider, whose limits hold.
  */
 export async function sendConfirmation(
   deps: Deps,

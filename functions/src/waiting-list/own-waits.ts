@@ -12,7 +12,7 @@ import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { waitId, waits } from './wait-store.ts';
 
-/** What the caller waits for; what is over is left out. Refuses `forbidden` for another user. */
+/** The caller's entries on the waiting list without those that are over. */
 export async function listWaits(
   { db, log, clock }: Deps,
   actor: Actor,
@@ -29,8 +29,7 @@ export async function listWaits(
 
 /**
  * Puts a patient on the waiting list, or changes what they wait for; the time of their last offer stays. The commit
- * also writes their record, so that it fails beside a deletion. Refuses `forbidden` for another user, `not_found` for
- * another's appointment.
+ * also writes their record, so that it fails beside a deletion.
  */
 export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft): Promise<Wait> {
   const { db, clock } = deps;
@@ -64,7 +63,7 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
   });
 }
 
-/** Ends the caller's waiting for one service. Refuses `not_found`, also for another's. */
+/** Ends the caller's waiting for one service. */
 export async function leaveWaitingList({ db }: Deps, actor: Actor, id: string): Promise<void> {
   const wait = await waits.find(db, id);
   if (wait?.patientId !== actor.user._id) throw new AppError('not_found');

@@ -46,8 +46,7 @@ interface Availability {
 
 /**
  * Free slots on the dates of `datesUnder(timeZone)`. An appointment to be moved keeps its length, and its own time
- * counts as free except its present start. Reads the caller only if the answer depends on them. Refuses another's
- * appointment as `not_found`.
+ * counts as free except its present start. Reads the caller only if the answer depends on them.
  */
 export async function readAvailability(
   deps: Deps,

@@ -15,10 +15,7 @@ interface AvailableDaysQuery extends SlotQuery {
   slots?: 'true' | undefined;
 }
 
-/**
- * How many slots each of the days from a date on has left, with one read of their locks. Refuses as `readAvailability`
- * does.
- */
+/** How many slots each of the days from a date on has left, with one read of their locks. */
 export async function availableDays(
   deps: Deps,
   query: AvailableDaysQuery,
@@ -44,7 +41,7 @@ export async function availableDays(
   };
 }
 
-/** The free slots of one day, today at the clinic by default. Refuses as `readAvailability` does. */
+/** The free slots of one day, today at the clinic by default. */
 export async function availableSlots(
   deps: Deps,
   query: SlotQuery & { date?: string | undefined },

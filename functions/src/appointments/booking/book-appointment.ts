@@ -106,7 +106,7 @@ async function findLive(db: Firestore, actor: Actor, id: string): Promise<Appoin
 /**
  * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been
  * written since, `assertCapacity` makes the commit fail, and the next attempt reads it again and checks that they may
- * still call. Refuses `not_found`, `blocked`, `unauthenticated`.
+ * still call.
  */
 async function readPatient(
   { db }: Deps,
@@ -210,7 +210,7 @@ async function decide(
   });
 }
 
-/** A visit's service as it was booked, whatever patients are offered by now. Refuses `not_found`. */
+/** A visit's service as it was booked, whatever patients are offered by now. */
 async function serviceOfVisit(
   { db }: Deps,
   services: Services,

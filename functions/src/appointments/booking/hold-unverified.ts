@@ -40,8 +40,7 @@ interface Limit {
 
 /**
  * Limits how much of the calendar unverified users can hold: a number of waiting requests per address, and a share of
- * each day's open time (in lock cells). This stops throwaway accounts from filling the calendar. Refuses
- * `email_unconfirmed`.
+ * each day's open time (in lock cells). This stops throwaway accounts from filling the calendar.
  */
 export async function holdUnverified(
   deps: Deps,

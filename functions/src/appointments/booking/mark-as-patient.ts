@@ -6,10 +6,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
-/**
- * Marks the caller as a patient, which their first booking has done already: an idempotent repair. Refuses `forbidden`
- * for anybody else, `no_booking`, `account_deleted`.
- */
+/** Marks the caller as a patient, which their first booking has done already: an idempotent repair. */
 export async function markAsPatient({ db }: Deps, actor: Actor, id: string): Promise<User> {
   if (id !== actor.user._id) throw new AppError('forbidden');
   if (actor.user.isPatient) return actor.user;

@@ -29,7 +29,7 @@ interface Wanted {
   now: number;
 }
 
-/** The record of a booking, written if the slot is free. Refuses `unknown_dependant`. */
+/** The record of a booking, written if the slot is free. */
 export function newAppointment(wanted: Wanted): AppointmentRecord {
   const { _id, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
   const createdAt = new Date(now).toISOString();

@@ -15,8 +15,7 @@ interface NoteChange {
 
 /**
  * Changes what a patient has written with their booking, until it begins. The note that is stored already is not
- * written again: a change whose answer was lost may be repeated. Refuses `not_found`, also for another's and to admins,
- * `illegal_move`, `too_late`, `edited_meanwhile`, `patient_gone`.
+ * written again: a change whose answer was lost may be repeated.
  */
 export function changeNote(
   deps: Deps,

@@ -14,7 +14,7 @@ import { isBriefRequest } from './brief-request.ts';
 
 /**
  * Removes an appointment and frees its slot; the patient of a live one gets a message. `addMore` adds to the commit
- * what else is kept about it. Refuses `not_found`, and `illegal_move` where something was paid for it.
+ * what else is kept about it.
  */
 export function deleteAppointment(
   deps: Deps,

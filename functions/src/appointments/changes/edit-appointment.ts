@@ -140,7 +140,7 @@ async function lengthOf(
   return { durationMinutes, endsAt: new Date(end).toISOString(), cells, movedFrom: null };
 }
 
-/** Gives a visit to another patient, without its answer and series. Refuses `not_found`, `patient_gone`. */
+/** Gives a visit to another patient, without its answer and series. */
 function handedTo(
   { papers, paymentEntries }: AppointmentRecord,
   receiver: UserVersion | null,

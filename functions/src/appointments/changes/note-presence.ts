@@ -8,7 +8,7 @@ import { changeAppointment } from './change-appointment.ts';
 
 /**
  * Notes that the patient of a confirmed visit is here, or delayed; null takes that back. What is noted already changes
- * nothing. Refuses `not_found`, `illegal_move` (not confirmed, too early, or more than a day after it).
+ * nothing.
  */
 export function notePresence(
   deps: Deps,

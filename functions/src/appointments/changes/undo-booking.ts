@@ -26,8 +26,8 @@ const action = 'undo-booking';
 
 /**
  * Takes back a booking that a staff member made within the last minute, with its series: appointments, locks, message
- * and emails go in one commit, and nothing is sent. Refuses `illegal_move` for another's booking, one changed or paid
- * since, or announced by email.
+ * and emails go in one commit, and nothing is sent. A colleague's booking stays, and one that was changed, paid or
+ * announced by email since.
  */
 export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = deps;

@@ -28,8 +28,7 @@ const settledMs = 65_000;
 
 /**
  * Applies a decision of the practice: confirm (idempotent), decline, complete, no-show. The patient hears of an outcome
- * only once it can no longer be undone. A missed visit keeps the fee in force now. Refuses `too_early` for an outcome
- * before the start.
+ * only once it can no longer be undone. A missed visit keeps the fee in force now.
  */
 export function updateAppointmentStatus(
   deps: Deps,

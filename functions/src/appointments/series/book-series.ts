@@ -21,8 +21,7 @@ import { findUserVersion } from '#users/user-store.ts';
 
 /**
  * Books several slots for a patient in one commit, confirmed, or none. Repeated under its `idempotencyKey`, it answers
- * the appointments that remain while any is live. Refuses overlaps as `validation_failed`; `invalid_slot` and
- * `slot_taken` name the dates in `issues`.
+ * the appointments that remain while any is live. `invalid_slot` and `slot_taken` name the dates in `issues`.
  */
 export async function bookSeries(
   deps: Deps,

@@ -25,8 +25,7 @@ import { findOutcome, membersInScope, readSeries, toKeptVisit } from './series-m
 /**
  * Cancels one visit of a series and those after it, or all to come, in one commit. A patient's late visits are kept and
  * named, unless `late` is sent; staff may cancel any. Repeated under its `idempotencyKey`, it answers the first
- * outcome. Refuses `too_late` if the visit itself would be kept, `missing_fields` without the practice's reason,
- * `illegal_move` if the visit is over.
+ * outcome. If the visit itself would be kept, nothing is cancelled (`too_late`).
  */
 export function cancelSeries(
   deps: Deps,

@@ -22,7 +22,7 @@ export type PlannedMove = { version: AppointmentVersion; to: SeriesMovePreview[n
 
 /**
  * What becomes of each visit in scope when one of them moves: all as far as that one, within the practice's hours, and
- * where no appointment is that stays. The locks are read in the transaction. Refuses `illegal_move`.
+ * where no appointment is that stays. The locks are read in the transaction.
  */
 export async function planSeriesMove(
   deps: Deps,

@@ -15,8 +15,8 @@ import { planSeriesMove } from './plan-series-move.ts';
 import { readSeries } from './series-members.ts';
 
 /**
- * The dates of a series, each free or with why it is not and the nearest free time. The time is the
- * clinic's and the same on each date, also across a change of its clocks. Refuses `unknown_service`.
+ * The dates of a series, each free or with why it is not and the nearest free time. The time is the clinic's and the
+ * same on each date, also across a change of its clocks.
  */
 export async function previewSeries(
   { db, clock }: Deps,
@@ -54,7 +54,7 @@ function nearestOf(free: readonly string[], time: string): string | null {
   return nearest ?? null;
 }
 
-/** Where a series would move with one of its visits, and why some would not. Refuses `not_found`, `illegal_move`. */
+/** The dates to which a series would move with one of its visits, and why some would not. */
 export async function previewSeriesMove(
   deps: Deps,
   actor: Actor,

@@ -22,7 +22,7 @@ export interface ReadSeries {
   members: AppointmentVersion[];
 }
 
-/** Reads the series of an appointment; one that was booked alone is its own. Refuses `not_found`. */
+/** Reads the series of an appointment; one that was booked alone is its own. */
 export async function readSeries({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<ReadSeries> {
   const anchor = await findAppointmentVersion(db, id);
   if (!anchor) throw noAppointment();
@@ -49,7 +49,7 @@ async function membersOf(
 
 const seriesPlace = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
 
-/** Coming visits of a series in an act's scope. Refuses `illegal_move` if the appointment itself is over. */
+/** The coming visits of a series in an act's scope. Throws `illegal_move` if the appointment itself is over. */
 export function membersInScope(
   { anchor, members }: ReadSeries,
   scope: SeriesScope,
@@ -84,7 +84,7 @@ export const toKeptVisit = ({ _id, date, time }: AppointmentRecord, why: KeptVis
   why,
 });
 
-/** The appointments of a series, seen from one of them, in their order. Refuses `not_found`, also for another's. */
+/** The appointments of a series, seen from one of them, in their order. */
 export async function getSeries(deps: Deps, actor: Actor, id: string): Promise<Appointment[]> {
   const { anchor, members } = await readSeries(deps, id);
   assertVisible(actor, anchor.appointment);
