@@ -60,7 +60,7 @@ export function leavesTimeToAnswer(schedule: Schedule, now: number): (start: num
   return (start) => dueFrom !== null && latestAnswer(now, start) >= dueFrom;
 }
 
-/** What was found last for a schedule: many days and services are asked for at one moment. */
+/** The latest answer for each schedule: one moment asks for many days and services. */
 const lastAsked = new WeakMap<Schedule, { now: number; dueFrom: number | null }>();
 
 /** The earliest time at which an answer may be due; null if the open days end before so many open minutes are over. */

@@ -34,15 +34,15 @@ export const listedStatuses = [
 
 export const listedStatusSchema = z.enum(listedStatuses);
 
-/** What a patient has answered to a reminder; "I can't come" is a cancellation. */
+/** A patient's answer to a reminder; "I can't come" is a cancellation. */
 export const visitAnswerSchema = z.enum(['coming', 'another-time']);
 
 const note = trimmedLines(1000);
 
-/** What the patient or the practice writes with a booking; it stays with the appointment. */
+/** Texts of the patient or the practice with a booking; they stay with the appointment. */
 export const bookingTexts = { note: z.optional(note) };
 
-/** What a booking or a series is for, and for whom. */
+/** The service and the person that a booking or a series is for. */
 export const bookedFor = {
   serviceName: z.optional(line(100)),
   patientId: idSchema,
@@ -147,7 +147,7 @@ export const appointmentSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** The side that cancelled, whoever noted it; null if not cancelled. */
   cancelledBy: z._default(z.nullable(z.enum(cancellingSides)), null),
-  /** What was paid for it, and what was waived of its price or fee, in whole cents; `openCents` says what is open. */
+  /** The amounts paid for it and waived of its price or fee, in whole cents; `openCents` says what is open. */
   paidCents: z._default(z.int(), 0),
   waivedCents: z._default(z.int(), 0),
   /** Whether its patient has cancelled it after the cut-off. */
@@ -159,7 +159,7 @@ export const appointmentSchema = z.object({
   lateIsFree: z._default(z.boolean(), false),
   /** The fee then in force for missing it or cancelling it late; null: none was due. Absent in older records. */
   lateFee: z.optional(z.nullable(z.number())),
-  /** What its patient has answered to a reminder of this time. */
+  /** Its patient's answer to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   /**
    * Whether the practice has chosen its time, by moving the patient's request: until it begins they cancel it freely,
@@ -179,7 +179,7 @@ export const appointmentSchema = z.object({
   requestedAt: z._default(z.nullable(instantSchema), null),
   /** Until when a pending request waits for an answer, by the present schedule; in lists and of one appointment. */
   answerBy: z.optional(instantSchema),
-  /** What ended a request that is declined, where that was not the practice: nobody had answered it in time. */
+  /** `expiry` of a request that was declined because nobody had answered it in time. */
   endedBy: z._default(z.nullable(z.literal('expiry')), null),
   /** When it expired. */
   expiredAt: z._default(z.nullable(instantSchema), null),
@@ -260,6 +260,6 @@ export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;
 
-/** Which starts the practice asks for: its own, or those of a walk-in. */
+/** The starts that the practice asks for: its own, or those of a walk-in. */
 export const slotRights = ['practice', 'walk-in'] as const;
 export type SlotRight = (typeof slotRights)[number];

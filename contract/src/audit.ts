@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from './appointment-detail.ts';
 
-/** What an audited action is called; each begins after the name of who did it. */
+/** The names of an audited action; each begins after the name of who did it. */
 interface AuditAct {
   /** In the audit, in its filter, and in a refusal where nothing else is said. */
   words: string;
@@ -94,13 +94,13 @@ export type AuditAction = keyof typeof auditActs;
 
 export const auditActions = Object.keys(auditActs) as AuditAction[];
 
-/** What was done to a record, to a reader of that record: `cancelled this visit`. */
+/** The words for a deed, to a reader of the record: `cancelled this visit`. */
 export function deedText(action: AuditAction): string {
   const { words, ofThis }: AuditAct = auditActs[action];
   return ofThis ?? words;
 }
 
-/** What an audit entry can be about, by the collection of its record; a list has no id. */
+/** The subjects of audit entries, by the collection of its record; a list has no id. */
 export const auditKinds = [
   'users',
   'appointments',

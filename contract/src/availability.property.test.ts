@@ -112,7 +112,7 @@ describe('offered slots, against a second opinion', () => {
   });
 });
 
-/** What is wanted, started as the schedule says. */
+/** The service that is asked for, started as the schedule says. */
 function service({ durationMinutes }: { durationMinutes: number }) {
   return { durationMinutes };
 }

@@ -93,7 +93,7 @@ export function isOpenWithin(schedule: Schedule, { date, start, end }: DayPart):
   );
 }
 
-/** What is blocked on a date, in order: a day off, or the breaks that are not in its regular week. */
+/** The blocked parts of a date, in order: a day off, or the breaks that are not in its regular week. */
 export function blockedOn(schedule: Schedule, date: string): DayPart[] {
   const asPart = (part: Stretch) => ({ date, ...asBreak(part) });
   if (schedule.daysOff.includes(date)) {

@@ -18,7 +18,7 @@ interface Step {
   which: number;
 }
 
-/** What patients do to one day, one after the other. */
+/** The steps of patients on one day, one after the other. */
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     act: fc.constantFrom('book', 'book', 'book', 'book', 'cancel', 'restore', 'restore', 'move'),
@@ -48,7 +48,7 @@ interface Day {
   cancelled: Booked[];
 }
 
-/** What is booked after a step; checks whatever it takes, and counts. */
+/** The bookings after a step; checks whatever it takes, and counts. */
 function after(given: Situation, day: Day, step: Step, seen: Record<string, number>): Day {
   const { live, cancelled } = day;
   const count = (what: string) => {

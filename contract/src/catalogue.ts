@@ -21,7 +21,7 @@ export const serviceSchema = z.object({
   durationMinutes: z._default(z.int().check(z.minimum(5), z.maximum(480)), 30),
   /** How patients come to it. */
   mode: z._default(z.enum(visitModes), 'in_person'),
-  /** What patients come for, as words of an address: `sleep-and-calm`. */
+  /** The needs patients come for, as words of an address: `sleep-and-calm`. */
   needs: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)))),
   /** Lower-case beginnings of words; posts that contain one are linked from the service. */
   topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),

@@ -1,6 +1,6 @@
 /**
- * What failed: a part of a page as it was shown (`page`), its code that did not come after it was asked for again
- * (`chunk`), a promise that nothing waited for (`rejection`), or anything else (`error`).
+ * The part that failed: a part of a page as it was shown (`page`), its code that did not come after it was asked for
+ * again (`chunk`), a promise that nothing waited for (`rejection`), or anything else (`error`).
  */
 export const clientErrorKinds = ['page', 'chunk', 'rejection', 'error'] as const;
 

@@ -6,7 +6,7 @@ import type { PracticeFacts } from './practice-facts.ts';
 export const mapLink = ({ street, city, postalCode }: PracticeFacts['address']): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city} ${postalCode}`)}`;
 
-/** Where a number that is shown leads (RFC 3966); null for one that was kept as it was typed, and cannot be dialed. */
+/** The link of a number that is shown (RFC 3966); null for one that was kept as it was typed, and cannot be dialed. */
 export function phoneLink(shown: string): string | null {
   const [number = '', extension] = shown.split(' ext. ');
   const digits = number.replace(/\D/g, '');

@@ -65,9 +65,9 @@ export function cancellationOf(
 }
 
 /**
- * What a patient may do about an appointment to come. `until` an instant (UTC milliseconds): move or cancel it. After
- * the cut-off: `withdraw` a request, cancel a new booking (`cancelUntil`) or a time that the practice chose (`free`),
- * cancel `late`, or call once it has `begun`.
+ * The changes that a patient may make to an appointment to come. `until` an instant (UTC milliseconds): move or cancel
+ * it. After the cut-off: `withdraw` a request, cancel a new booking (`cancelUntil`) or a time that the practice chose
+ * (`free`), cancel `late`, or call once it has `begun`.
  */
 export type ChangeRule =
   | { kind: 'until' | 'cancelUntil'; until: number }

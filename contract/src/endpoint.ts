@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call:
+ * The callers that are admitted:
  * - `anyone`: no identity needed;
  * - `token`: a verified ID token (`Authorization: Bearer`);
  * - `identity`: that or the session cookie, even without a user record;
@@ -46,7 +46,7 @@ export interface Endpoint {
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
   output: z.ZodMiniType;
-  /** What is answered instead of JSON: `output` is then its text. */
+  /** The media type of an answer other than JSON: `output` is then its text. */
   mediaType?: 'text/calendar' | 'text/csv' | 'text/html';
   /** Refusals beyond those that every endpoint shares (`commonErrors`). */
   errors: readonly ErrorCode[];
@@ -70,5 +70,5 @@ export type ParsedInputOf<E extends Endpoint> = Part<'params', E['params'], 'out
   Part<'query', E['query'], 'out'> &
   Part<'body', E['body'], 'out'>;
 
-/** What `E` answers. */
+/** The output of endpoint `E`. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -154,7 +154,7 @@ export const strandedAppointmentSchema = z.object({
   patientName: z.string(),
 });
 
-/** What a patient must know of a service before they book it. */
+/** The facts of a service that a patient must know before they book it. */
 export const serviceFactsSchema = z.object({
   price: z.number(),
   durationMinutes: z.int(),
@@ -162,8 +162,8 @@ export const serviceFactsSchema = z.object({
 });
 
 /**
- * Who was faster: `by` is a name or a role and never an email, `what` continues the sentence (`cancelled this visit`).
- * Only the practice is answered it.
+ * The change that was faster: `by` is a name or a role and never an email, `what` continues the sentence (`cancelled
+ * this visit`). Only the practice is answered it.
  */
 export const conflictSchema = z.object({ by: z.string(), what: z.string(), at: instantSchema });
 

@@ -3,7 +3,7 @@ import { byKey, personFields, personKeys } from './person-fields.ts';
 export const importKinds = ['patients', 'appointments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column of a file can be taken as. A name may come in two parts. */
+/** The fields that a column of a file can be taken as. A name may come in two parts. */
 export const importFields = [
   ...personKeys,
   ...(['firstName', 'lastName', 'date', 'time', 'serviceName', 'durationMinutes', 'price'] as const),
@@ -30,7 +30,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
   appointments: [...ofPerson, 'date', 'time', 'serviceName', 'durationMinutes', 'price', 'deskNote'],
 };
 
-/** What a file lacks before it can be imported, in words; null where it has it all. */
+/** The fields that a file lacks before it can be imported, in words; null where it has it all. */
 export function missingFields(
   kind: ImportKind,
   columns: Readonly<Partial<Record<ImportField, unknown>>>,

@@ -9,7 +9,7 @@ export type ImportRow = { row: number } & {
   [Key in Exclude<ImportField, 'firstName' | 'lastName'>]?: Key extends Amount ? number : string;
 };
 
-/** Which column of a file is which field, by its place from 0 on. */
+/** The column of each field in a file, counted from 0. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>;
 
 export type ColumnLayout = {

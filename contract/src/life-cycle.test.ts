@@ -16,7 +16,7 @@ import { isLive, liveStatuses } from './live-status.ts';
 
 const at = Date.parse;
 
-/** Where each move leads from each status; a move that is missing is illegal. */
+/** The status that each move leads to from each status; a move that is missing is illegal. */
 const lifeCycle: Record<AppointmentStatus, Partial<Record<Move, AppointmentStatus>>> = {
   pending: { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled', complete: 'completed', 'no-show': 'no-show' },

@@ -20,10 +20,10 @@ export const moves = {
 
 export type Move = keyof typeof moves;
 
-/** What an appointment is called wherever people read its status: a request that nobody answered has expired. */
+/** An appointment's status as people read it: a request that nobody answered has expired. */
 export type ShownStatus = AppointmentStatus | 'expired';
 
-/** Which status people read of an appointment: its own, or that it expired, which is stored as declined. */
+/** The status that people read of an appointment: its own, or that it expired, which is stored as declined. */
 export const shownStatusOf = ({ status, endedBy }: Pick<Appointment, 'status' | 'endedBy'>): ShownStatus =>
   status === 'declined' && endedBy === 'expiry' ? 'expired' : status;
 
@@ -47,7 +47,7 @@ export function isRestorable(
   return now <= Date.parse(doneAt) + undoSeconds * 1000 && now < Date.parse(startsAt);
 }
 
-/** What the practice notes of a visit that has begun. */
+/** Whether a status is an outcome: noted by the practice of a visit that has begun. */
 export const isOutcome = (status: AppointmentStatus): boolean =>
   status === 'completed' || status === 'no-show';
 

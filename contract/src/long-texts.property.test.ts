@@ -90,7 +90,7 @@ let slowest = { name: '', milliseconds: 0 };
 /** Most fields share a few schemas: a schema gets every text at its first field, and one of each length elsewhere. */
 const tried = new Set<z.core.$ZodType>();
 
-/** What is wrong with a field, in words. */
+/** The faults of a field, in words. */
 function faultsOf(whole: z.ZodMiniType, { path, schema, most, inputWith }: CallerField, name = ''): string[] {
   if (most === Number.POSITIVE_INFINITY) return [`${name}${path} has no maximum`];
   if (!inputWith) return [];

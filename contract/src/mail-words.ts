@@ -46,7 +46,7 @@ export interface VisitTime {
   own?: Omit<VisitTime, 'own'> | null;
 }
 
-/** What an email says: sentences around a few facts, and at most one link. */
+/** The words of an email: sentences around a few facts, and at most one link. */
 export interface MailWords {
   subject: string;
   /** `Dear Ada,`; none to the practice. */
@@ -55,14 +55,14 @@ export interface MailWords {
   opening: string;
   /** `When`, `Where`; several visits have a line each. */
   facts: readonly Fact[];
-  /** What can be answered, after the facts: a link each, the first one first. */
+  /** Answers, after the facts: a link each, the first one first. */
   answers?: readonly MailLink[];
   /** Facts that are not needed for an answer: after the answers. */
   moreFacts?: readonly Fact[];
   /** After all facts; a paragraph each. */
   closing: readonly string[];
   link: MailLink | null;
-  /** Where the recipient ends emails of this kind, and where their mail provider does so for them. */
+  /** The link by which the recipient ends emails of this kind, and the one for their mail provider. */
   stop?: MailLink & { oneClick: string };
 }
 
@@ -76,7 +76,7 @@ export interface MailLink {
   isSecret?: true;
 }
 
-/** Who an email comes from, and how the recipient changes something. */
+/** The practice that an email comes from, and how the recipient changes something. */
 interface Context {
   practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'payment' | 'lateFee' | 'remoteVisit'> & {
     links: Pick<Practice['links'], 'services'>;
@@ -103,7 +103,10 @@ interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   late?: string | null;
   /** The practice's reason for its end, to a patient without an account. */
   word?: string | null;
-  /** What the patient may do when the email leaves, until a time on the practice's clock; of a visit to come. */
+  /**
+   * The changes that the patient may make when the email leaves, until a time on the practice's clock; of a visit to
+   * come.
+   */
   rule?: MailedRule | null;
   /** The patient's number, of a visit by phone. */
   phone?: string | null;
@@ -178,13 +181,13 @@ interface Said {
   until: string | null;
   /** Sentences of visits to come. */
   coming: string[];
-  /** What can be done about them. */
+  /** The heading of the part with acts. */
   act?: string;
   /** The label of the link to their page. */
   link: string;
 }
 
-/** What emails to a patient about visits have in common. Of visits that are over none says how to change them. */
+/** The common parts of emails to a patient about visits. Of visits that are over none says how to change them. */
 function wordsAbout(
   kind: VisitMailKind,
   visits: readonly (PlacedVisit & { how?: string })[],
@@ -240,7 +243,7 @@ function howWords({ mode = 'in_person', phone }: Visit, { url }: Context): strin
   return `${where}: we call the number ${url === null ? 'you gave us' : 'in your profile'}, which ends in ${ending}`;
 }
 
-/** What holds for a visit to come once it cannot be moved any more. */
+/** The rule of a visit to come once it cannot be moved any more. */
 function afterCutOff({ rule }: Visit, { practice }: Context): string[] {
   switch (rule?.kind) {
     case 'withdraw':
@@ -265,7 +268,7 @@ const phoneFact = (phone: string): Fact => {
   return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
 };
 
-/** What an answer does to the free cancellation. */
+/** The effect of an answer on the free cancellation. */
 const untilAnswered =
   'If you answer that you come, the usual rule for late cancellations holds from then on.';
 

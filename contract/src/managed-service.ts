@@ -24,7 +24,7 @@ export const servicePictures = [
 
 export type ServicePicture = (typeof servicePictures)[number];
 
-/** Where a picture is, as `GET /data.json` names it. */
+/** The address of a picture, as `GET /data.json` names it. */
 export const imageOf = (picture: ServicePicture) => `/images/services/${picture}.webp`;
 
 /** The most services: all of them are in one document. */
@@ -34,7 +34,7 @@ const shortLines = z
   .array(filledLine(150, 'Write something, or take the line out.', 'Use at most 150 characters a line.'))
   .check(z.maxLength(10, 'Use at most ten lines.'));
 
-/** What the practice says of a service. */
+/** The practice's texts about a service. */
 const content = {
   name: filledLine(100, 'Enter a name.'),
   /** The sentence on its card. */
@@ -47,7 +47,7 @@ const content = {
   startEveryMinutes: z.nullable(startEverySchema),
   mode: z.enum(visitModes),
   picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),
-  /** What patients come for, as words of an address: `sleep-and-calm`. */
+  /** The needs patients come for, as words of an address: `sleep-and-calm`. */
   needs: z
     .array(z.string().check(atMost(40), z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.')))
     .check(z.maxLength(6, 'Use at most six.')),

@@ -32,7 +32,7 @@ const visitFacts = {
   serviceName: z.string(),
   timeZone: z.string(),
   mode: z._default(z.enum(visitModes), 'in_person'),
-  /** Who comes in the patient's place. */
+  /** The person who comes in the patient's place. */
   attendee: z.nullable(z.object({ name: z.string(), birthYear: z.int() })),
 };
 const slotFacts = { date: dateSchema, time: z.string() };
@@ -40,7 +40,7 @@ const slotFacts = { date: dateSchema, time: z.string() };
 const appointmentFactsSchema = z.object({
   ...visitFacts,
   ...slotFacts,
-  /** Who did it. */
+  /** The side that did it. */
   by: z.enum(['patient', 'practice', 'system']),
   /** The practice's reason as it was typed, or to the practice the patient's; nobody is sent their own. */
   reason: z.nullable(z.string()),
@@ -52,7 +52,7 @@ const appointmentFactsSchema = z.object({
 const severalFactsSchema = z.object({
   ...visitFacts,
   slots: z.array(z.object(slotFacts)),
-  /** Who made the change; a message about a booking has neither this nor a reason. */
+  /** The side that made the change; a message about a booking has neither this nor a reason. */
   by: z.optional(z.enum(['patient', 'practice'])),
   reason: z.optional(z.nullable(z.string())),
   /** Whether there was a request among those that the practice has moved, as of one appointment. */
@@ -71,7 +71,7 @@ const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-noted'), facts: z.object({ email: z.string() }) }),
 ]);
 
-/** What an event writes to a patient, or to the practice in a patient's name. */
+/** The message of an event to a patient, or to the practice in a patient's name. */
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 export type AppointmentFacts = z.infer<typeof appointmentFactsSchema>;
 

@@ -24,14 +24,14 @@ export const messageSchema = z.object({
   userEmail: z.string(),
   from: senderSchema,
   /**
-   * What happened, where an event wrote it: subject and body are made of its kind and facts (`message-words.ts`). Where
-   * a person wrote them, `written` without facts. Any kind is let through, as a newer version may have written it.
+   * The kind of event that wrote it: subject and body are made of its kind and facts (`message-words.ts`). Where a
+   * person wrote them, `written` without facts. Any kind is let through, as a newer version may have written it.
    */
   kind: z.string(),
   facts: z.looseObject({}),
   subject: z.string(),
   body: z.string(),
-  /** What it is about, where that is an appointment. */
+  /** The appointment that it is about, if any. */
   appointmentId: z.nullable(z.string()),
   /** Thread id: shared by the messages about one appointment, or by a first message and its answers. */
   thread: z.string(),
@@ -39,7 +39,7 @@ export const messageSchema = z.object({
   readAt: z.nullable(instantSchema),
 });
 
-/** What the message says that offers a time. */
+/** The facts of the message that offers a time. */
 export const openedFactsSchema = z.object({
   serviceId: z.string(),
   serviceName: z.string(),

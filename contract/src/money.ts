@@ -22,15 +22,15 @@ function partsOf(cents: number): readonly [whole: string, part: string] {
 
 const amountForm = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** What cannot be misread: a comma separates thousands, a point decimals, and `140,50` is refused. */
+/** The forms that cannot be misread: a comma separates thousands, a point decimals, and `140,50` is refused. */
 export const amountMessage = 'Write an amount such as 140 or 140.50.';
 
 /** Above any price; within it cents are exact. */
 const mostCents = 100_000_000;
 
 /**
- * What a person types for an amount, in cents: `140`, `140.5`, `1,140.50`, with the currency or its sign before it
- * (`US$140`, `$140`). Null for what is no amount, or could be two.
+ * A typed amount in cents: `140`, `140.5`, `1,140.50`, with the currency or its sign before it (`US$140`, `$140`). Null
+ * for what is no amount, or could be two.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const typed = text.trim();

@@ -13,13 +13,13 @@ export const paymentMethods = [...receivedMethods, 'waived'] as const;
 
 export const paymentMethodSchema = z.enum(paymentMethods);
 
-/** What an entry is for: the visit, the fee of one missed or cancelled late, or taking back another entry. */
+/** The purpose of an entry: the visit, the fee of one missed or cancelled late, or taking back another entry. */
 export const paymentKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
 
 /** Another entry: its id and, where it has one, the number of its receipt. */
 const entrySchema = z.object({ _id: z.string(), receiptNumber: z.nullable(z.int()) });
 
-/** What a receipt says besides its entry and whom it is for: the visit, and who has issued it. */
+/** The text of a receipt besides its entry and recipient: the visit, and the issuer. */
 const saidSchema = z.object({
   serviceName: z.string(),
   date: dateSchema,
@@ -50,7 +50,7 @@ export const paymentSchema = z.object({
   correctionOf: z.nullable(entrySchema),
   /** The entry that takes it back. */
   correctedBy: z.nullable(entrySchema),
-  /** What was so when it was noted, whatever is corrected later; null of entries from before it was kept. */
+  /** The receipt's facts when it was noted, whatever is corrected later; null of entries from before it was kept. */
   said: z._default(z.nullable(saidSchema), null),
 });
 
@@ -64,12 +64,12 @@ type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee'
 const isFee = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'no-show' || status === 'cancelled';
 
-/** What an entry about a visit is for, as the visit is now. */
+/** The purpose of an entry about a visit, as the visit is now. */
 export const paymentKindOf = (visit: Pick<Appointment, 'status'>): Payment['kind'] =>
   isFee(visit) ? 'missed_fee' : 'visit';
 
 /**
- * What is due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one
+ * The amount due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one
  * that was cancelled late, the fee of then, which is none where it was free. Of any other nothing.
  */
 export function dueCents(visit: Priced): number {
@@ -78,13 +78,13 @@ export function dueCents(visit: Priced): number {
   return toCents(isFee(visit) ? (lateFee ?? 0) : price);
 }
 
-/** What is still open, in cents; negative where the practice has to pay back. A waived amount was never paid. */
+/** The open amount in cents; negative where the practice has to pay back. A waived amount was never paid. */
 export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
   const unpaid = dueCents(visit) - visit.paidCents;
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
 }
 
-/** What came in by these entries, corrections taken off, by the way it came in; what was waived came in nowhere. */
+/** The takings of these entries by method, corrections taken off; waived amounts are none. */
 export function takingsOf(entries: readonly Pick<Payment, 'method' | 'cents'>[]) {
   const sum = (some: typeof entries) => some.reduce((cents, entry) => cents + entry.cents, 0);
   const methods = receivedMethods.map((method) => {
@@ -97,7 +97,7 @@ export function takingsOf(entries: readonly Pick<Payment, 'method' | 'cents'>[])
 
 type Issuer = Pick<PublicPractice, 'name' | 'doctor' | 'phone' | 'email' | 'receipts' | 'places'>;
 
-/** What a receipt about a visit says, by the practice as it is. */
+/** The text of a receipt about a visit, by the practice as it is. */
 export function saidOf(
   { serviceName, date, time }: Pick<Said, 'serviceName' | 'date' | 'time'>,
   { name, doctor, phone, email, receipts, places }: Issuer,

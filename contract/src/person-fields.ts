@@ -7,22 +7,27 @@ import { dateIfAny } from './wall-time.ts';
 export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
 
-/** Who edits: users their `profile`; staff a `newPatient`, a `correction`, and the `head` of any patient's record. */
+/**
+ * The forms by their editors: users their `profile`; staff a `newPatient`, a `correction`, and the `head` of any
+ * patient's record.
+ */
 export type PersonForm = 'profile' | 'newPatient' | 'correction' | 'head';
 
 interface PersonField {
   label: string;
   /** The forms that have the field, with what each takes. */
   forms: { readonly [Form in PersonForm]?: z.ZodMiniType<string | undefined> };
-  /** What gets the value where it has none itself, in a join: `all`, only `records` without an account, or `none`. */
+  /**
+   * The records that get the value in a join if they have none: `all`, only `records` without an account, or `none`.
+   */
   fills: 'all' | 'records' | 'none';
   /** Whether the practice alone sees it, and never the person. */
   staffOnly?: true;
 }
 
 /**
- * What is known of a person. Records, answers, forms, pages, the personal data, joins and the audit read this table: a
- * row is a field in all of them. Name and email are empty where unknown, every other field is null.
+ * The fields of a person. Records, answers, forms, pages, the personal data, joins and the audit read this table: a row
+ * is a field in all of them. Name and email are empty where unknown, every other field is null.
  */
 export const personFields = {
   name: {
@@ -53,7 +58,7 @@ export const personFields = {
     forms: { head: z.optional(dateIfAny) },
     fills: 'all',
   },
-  /** What nobody here may overlook: an allergy, a wheelchair. */
+  /** The warning that nobody here may overlook: an allergy, a wheelchair. */
   alert: {
     label: 'Alert',
     forms: { head: z.optional(line(120)) },
@@ -80,7 +85,7 @@ export const personKeys = Object.keys(personFields) as PersonKey[];
 const isStaffOnly = (key: PersonKey): key is StaffKey =>
   (personFields[key] as PersonField).staffOnly === true;
 
-/** What people see of themselves. */
+/** The fields that people see of themselves. */
 export const ownKeys = personKeys.filter((key) => !isStaffOnly(key));
 
 const schemaIn = (form: PersonForm, key: PersonKey) => (personFields[key] as PersonField).forms[form];
@@ -108,7 +113,7 @@ export const fieldsIn = <Form extends PersonForm>(form: Form): FormKey<Form>[] =
 export const byKey = <Key extends string, Value>(keys: readonly Key[], find: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, find(key)])) as Record<Key, Value>;
 
-/** What a form's fields show of a person. */
+/** The values of a form's fields for a person. */
 export const formValues = <Form extends PersonForm>(
   form: Form,
   person: Readonly<Record<PersonKey, string | null>>,
@@ -117,7 +122,7 @@ export const formValues = <Form extends PersonForm>(
 const isDetail = (key: PersonKey): key is DetailKey => key !== 'name' && key !== 'email' && !isStaffOnly(key);
 const textIfKnown = z._default(z.nullable(z.string()), null);
 
-/** What only the practice sees, in answers to it. */
+/** The fields that only the practice sees, in answers to it. */
 export const staffShape = byKey(personKeys.filter(isStaffOnly), () => z.optional(z.nullable(z.string())));
 
 /** Every other field but name and email, as records and answers have it. */

@@ -1,4 +1,4 @@
-/** What the store keeps of one kind about a person. */
+/** One kind of stored records about a person. */
 interface PersonalRecords {
   /** The field that says whose a document is, or lists it; `_id` where its id does; null where found in another way. */
   owner: string | null;
@@ -9,13 +9,13 @@ interface PersonalRecords {
    */
   erasure: 'removed' | 'unlinked' | 'alias' | 'kept' | 'last';
   /**
-   * What a join with another of their records does: it moves `at_once` (and back on undo) or `at_end`; `merged`: into
-   * the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
+   * The effect of a join with another of their records: it moves `at_once` (and back on undo) or `at_end`; `merged`:
+   * into the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
   /** The field that names the visit with which a document moves, in a join and its undo. */
   followsVisits?: 'appointmentId' | 'appointmentIds';
-  /** Where `PersonalData` has it; null for what the practice keeps to itself, and what says nothing of them. */
+  /** Its field of `PersonalData`; null for records that the practice keeps to itself, or that say nothing of them. */
   download: string | null;
   /** The part of the practice's archive that has it; null for what no archive has. */
   archive: string | null;
@@ -166,7 +166,7 @@ export const personalRecords = {
   mailCounts: { ...goesByItself, notice: 'Emails to you' },
   rateLimits: { ...goesByItself, notice: 'Too many calls' },
   unverifiedHolds: { ...goesByItself, notice: 'Too many calls' },
-  /** Who has acted for the practice, once they have left it. */
+  /** The identities of former staff who acted for the practice. */
   sealedIdentities: { ...goesByItself, notice: null },
   users: {
     owner: '_id',

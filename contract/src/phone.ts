@@ -25,7 +25,7 @@ export const notWholePhone =
 /** The error of a visit by phone without a number to call. */
 export const phoneNeeded = 'Enter the number at which the practice calls you for this visit.';
 
-/** What may be a number, as it was typed; the API refuses one that is not whole (`parsePhone`). */
+/** A text that may be a number, as it was typed; the API refuses one that is not whole (`parsePhone`). */
 export const phoneSchema = z
   .string()
   .check(z.trim(), atMost(60, noPhone), z.overwrite(plainPhone), z.refine(mayBePhone, noPhone));

@@ -19,7 +19,7 @@ const comparable = ({ street, city, postalCode, countryCode }: Place['address'])
 export const isSameAddress = (one: Place['address'], other: Place['address']): boolean =>
   comparable(one) === comparable(other);
 
-/** What is said of the way to an address: `coordinates`, or a text of `access`. */
+/** The facts about the way to an address: `coordinates`, or a text of `access`. */
 const waySayings = [
   'coordinates',
   'headline',
@@ -43,7 +43,10 @@ export function leftOver(now: Omit<Place, 'from'>, before: Omit<Place, 'from'>):
   );
 }
 
-/** What the practice's places still say of the addresses they had `before`: the field, and the address it is about. */
+/**
+ * Texts of the practice's places that still speak of the addresses they had `before`: the field, and the address it is
+ * about.
+ */
 export function leftOverIn(now: PracticeFacts, before: PracticeFacts): LeftOver[] {
   const places = [
     { path: [], place: now, old: before },

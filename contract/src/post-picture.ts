@@ -39,7 +39,7 @@ export const uploadedPictureSchema = z.object({ _id: ownPictureSchema });
 
 /** 10 MB. */
 export const mostPictureBytes = 10 * 1024 * 1024;
-/** What the editor's file chooser offers. The API looks at the bytes. */
+/** The types that the editor's file chooser offers. The API looks at the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Why a file is no picture for a post. */

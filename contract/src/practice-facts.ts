@@ -26,7 +26,10 @@ const webAddress = z
     z.regex(/^https:\/\/[^\s/][^\s/.]*\.\S+$/, 'Use a whole address, with https:// in front.'),
   );
 
-/** Where patients come, and how: a move changes all of it at once. What is not known is empty, and not shown. */
+/**
+ * The place that patients come to, and the way: a move changes all of it at once. Unknown facts are empty, and not
+ * shown.
+ */
 const placeShape = {
   address: z
     .strictObject({
@@ -122,7 +125,7 @@ export const practiceFactsSchema = z.strictObject({
     /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
     publicPrograms: filledLine(120, 'Enter the public insurance programs.'),
   }),
-  /** What receipts say of the practice besides; an empty text is not said. */
+  /** Further facts of the practice on receipts; an empty text is not said. */
   receipts: z.strictObject({
     /** The practice's tax id and not a person's: everyone can read it. */
     taxId: line(40).check(
@@ -131,12 +134,12 @@ export const practiceFactsSchema = z.strictObject({
         'That looks like a person’s own tax number, and everyone could read it. Use the practice’s.',
       ),
     ),
-    /** What insurers ask for: `NPI 1234567890`. */
+    /** Codes that insurers ask for: `NPI 1234567890`. */
     billingCodes: line(200),
   }),
-  /** What is said of a visit by phone or video; an empty text is not said. */
+  /** The texts about a visit by phone or video; an empty text is not said. */
   remote: z.strictObject({
-    /** Where the patient must be, because the doctor may treat nobody elsewhere: `the District of Columbia`. */
+    /** The region the patient must be in, because the doctor may treat nobody elsewhere: `the District of Columbia`. */
     place: line(120),
     /** Ends a sentence: `You pay on a bill that we send you`. */
     payment: line(120),
@@ -149,7 +152,7 @@ export const practiceFactsSchema = z.strictObject({
     /** Whether a patient's first missed or late-cancelled visit is free: then they are told so when it is theirs. */
     firstFree: z.boolean(),
   }),
-  /** What the practice does besides the site's message when it cancels at short notice. */
+  /** The practice's own steps besides the site's message when it cancels at short notice. */
   cancelledByPractice: line(300),
   arriveMinutesEarly: wholeNumber(0, 120),
   /** From this age on patients come, and decide, alone. */
@@ -157,7 +160,7 @@ export const practiceFactsSchema = z.strictObject({
   terms: stored.terms,
   /** Working days until a reported barrier is answered. */
   barrierAnswerDays: wholeNumber(1, 60),
-  /** What else the practice tells its patients, at the end of the page. */
+  /** Further notes of the practice to its patients, at the end of the page. */
   notes: z.strictObject({ fees: paragraphs, firstAppointment: paragraphs, cancellation: paragraphs }),
 });
 

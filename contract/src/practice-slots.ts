@@ -54,8 +54,8 @@ const minutesADay = 24 * 60;
 const isOver = ({ startsAt }: OfferedSlot, now: number) => Date.parse(startsAt) + gridMinutes * 60_000 <= now;
 
 /**
- * What is unusual about a time that staff are about to book: it is `past`, or `outside` the hours. Null otherwise, and
- * for the present quarter of an hour, in which a patient at the desk is booked. `now` in UTC milliseconds.
+ * The oddity of a time that staff are about to book: it is `past`, or `outside` the hours. Null otherwise, and for the
+ * present quarter of an hour, in which a patient at the desk is booked. `now` in UTC milliseconds.
  */
 export function unusualTime(
   schedule: Schedule,

@@ -6,25 +6,25 @@ import type { Place, PracticeFacts } from './practice-facts.ts';
 export const addressLine = ({ street, district, city, postalCode }: PracticeFacts['address']): string =>
   `${street}, ${district}, ${city} ${postalCode}`;
 
-/** Where a visit on `date` (YYYY-MM-DD, at the practice) takes place, by all places in their order. */
+/** The place of a visit on `date` (YYYY-MM-DD, at the practice), of all places in their order. */
 export function placeOn<P extends Pick<Place, 'from'>>(places: readonly P[], date: string): P {
   const place = places.findLast(({ from }) => from === null || from <= date);
   if (!place) throw new Error('A practice has a place to begin with.');
   return place;
 }
 
-/** What missing a visit, or cancelling it late, costs: the only wording. `currency` goes before the amount. */
+/** The fee for missing a visit, or cancelling it late: the only wording. `currency` goes before the amount. */
 export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], currency: string): string {
   if (fee === null) return 'Missing a visit, or cancelling it late, costs nothing.';
   const cost = `If you miss a visit, or cancel too late for someone else to take it, the fee is ${currency}${fee}.`;
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
-/** Where a patient must be for a visit by phone or video. */
+/** The region that a patient must be in for a visit by phone or video. */
 export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
   `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;
 
-/** What a patient must know of a visit by phone or video, where to be and how to pay: the only wording. */
+/** The only wording of where to be for a visit by phone or video, and how to pay. */
 export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): string =>
   `${remotePlaceText({ place })}${payment === '' ? '' : ` You pay ${payment}.`}`;
 
@@ -39,8 +39,8 @@ export const firstLateText =
 type LateCancellation = Pick<Appointment, 'lateIsFree' | 'lateFee' | 'paidCents' | 'waivedCents'>;
 
 /**
- * What a patient reads after a late cancellation of one visit or several: the fee as it was then, paid, waived or open;
- * by the present rule where a record lacks it.
+ * The note to a patient after a late cancellation of one visit or several: the fee as it was then, paid, waived or
+ * open; by the present rule where a record lacks it.
  */
 export function lateCancellationText(
   visits: readonly LateCancellation[],
@@ -73,11 +73,11 @@ function settledText(charged: readonly LateCancellation[]): string {
   return isAllPaid ? 'paid' : 'paid in part, and the rest is waived';
 }
 
-/** What a patient may do with a time that the practice has chosen for their request. */
+/** The patient's rights on a time that the practice has chosen for their request. */
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
 
-/** What a patient may do with visits moved together, some of which were requests for another time. */
+/** The patient's rights on visits moved together, some of which were requests for another time. */
 export const freeToTheEndOfSomeText =
   'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
 

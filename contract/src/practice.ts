@@ -11,7 +11,7 @@ const madeUpSchema = z.object({
   street: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** What every email and calendar entry of the demonstration says. */
+  /** The note in every email and calendar entry of the demonstration. */
   notice: z.string(),
 });
 
@@ -52,11 +52,11 @@ const linkSchema = z.pipe(
 );
 
 /**
- * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the
- * practice until it has saved its own.
+ * The part of the site's configuration that the function's build embeds: the deployment's settings, and the facts of
+ * the practice until it has saved its own.
  */
 export const deployedPracticeSchema = z.object({
-  /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
+  /** The domain that makes an appointment's id unique among everybody's calendars; not the site's host. */
   calendarDomain: z.hostname(),
   /** How long the practice keeps an appointment, from its end, once its patient has deleted their account. */
   recordsKeptYears: z.int().check(z.positive()),
@@ -66,21 +66,21 @@ export const deployedPracticeSchema = z.object({
   timeZone: timeZoneSchema,
   /** How emails and messages write a date (BCP 47). */
   locale: z.string().check(z.minLength(2)),
-  /** What a schedule is closed on until the practice saves its own. */
+  /** The holidays of a schedule until the practice saves its own. */
   holidays: z.object({ country: z.string(), rules: z.array(holidayRuleSchema) }),
   /** Written before an amount. */
   currency: z.string().check(z.minLength(1)),
-  /** Where patients find their appointments. */
+  /** The page on which patients find their appointments. */
   appointmentsUrl: z.url(),
   /** The pages that emails and calendars link to. */
   links: z.object({
     appointment: linkSchema,
     /** Takes the token of a reminder. */
     visitLink: linkSchema,
-    /** Where a patient ends the reminders, and where their mail provider does so for them; take a token. */
+    /** The address that ends the reminders for a patient, and the one for their mail provider; take a token. */
     stopReminders: linkSchema,
     oneClick: linkSchema,
-    /** Where patients choose what to book. */
+    /** The page on which patients choose a service. */
     services: z.url(),
     account: z.url(),
     messages: z.url(),
@@ -92,13 +92,13 @@ export const deployedPracticeSchema = z.object({
   /** The practice that a demonstration shows; null in a deployment that is never one. */
   demonstration: z.nullable(madeUpSchema),
   defaults: practiceFactsSchema,
-  /** What it offers until it saves its own. */
+  /** The services that it offers until it saves its own. */
   services: catalogueSchema,
   /** By day and at night. */
   colors: z.record(z.enum(mailColors), z.tuple([hexSchema, hexSchema])),
 });
 
-/** What the build writes into `practice.json`. */
+/** The contents of `practice.json`, written by the build. */
 export type PracticeFile = z.input<typeof deployedPracticeSchema>;
 
 export type DeployedPractice = z.output<typeof deployedPracticeSchema>;
@@ -122,13 +122,13 @@ export type Practice = Omit<
   addresses: readonly { from: string | null; line: string; map: string }[];
   /** The sentence that calls the site a demonstration, for every email and calendar entry; null where it is none. */
   notice: string | null;
-  /** What it costs to miss a visit, or to cancel it late, in a sentence. */
+  /** The fee for missing a visit, or cancelling it late, in a sentence. */
   lateFee: string;
-  /** What it costs to miss a visit, by its parts: for what is said of one visit’s own fee. */
+  /** The fee for missing a visit, by its parts, for texts about one visit’s own fee. */
   missedVisit: PracticeFacts['missedVisit'];
   /** When and how patients pay at a visit in person, behind `You pay`. */
   payment: string;
-  /** Where to be at a visit by phone or video, and how to pay for it, in sentences. */
+  /** Sentences on where to be for a visit by phone or video, and how to pay for it. */
   remoteVisit: string;
 };
 

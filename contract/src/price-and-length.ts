@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a service, or one visit, costs in the practice's currency. */
+/** The price of a service, or of one visit, in the practice's currency. */
 export const priceSchema = z
   .number('Enter a price.')
   .check(

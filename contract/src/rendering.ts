@@ -35,12 +35,12 @@ type PageReads = {
 
 export type PageKind = keyof PageReads;
 
-/** What a page of some kinds, by default of any, needs. */
+/** The content that a page of some kinds, by default of any, asks for. */
 export type PageNeed<Kinds extends PageKind = PageKind> = {
   [Kind in Kinds]: { kind: Kind } & PageReads[Kind]['need'];
 }[Kinds];
 
-/** What such a page needs, as it was read. */
+/** The content of such a page, as it was read. */
 export type PageContent<Kinds extends PageKind = PageKind> = {
   [Kind in Kinds]: { kind: Kind } & PageReads[Kind]['content'];
 }[Kinds];
@@ -77,8 +77,8 @@ export type PublicationInfo = {
 };
 
 /**
- * What web's server bundle gives to the function: the pages whose content lives in the store, rendered with the same
- * components as in the browser. The build writes the bundle; the function loads it.
+ * The interface of web's server bundle for the function: the pages whose content lives in the store, rendered with the
+ * same components as in the browser. The build writes the bundle; the function loads it.
  */
 export type PageRenderer = {
   info: PublicationInfo;

@@ -1,6 +1,6 @@
 import { phoneDigits } from './phone-digits.ts';
 
-/** What tells people apart; name and email are empty where unknown, the others null. */
+/** The details that tell people apart; name and email are empty where unknown, the others null. */
 export interface IdentifyingDetails {
   name: string;
   email: string;
@@ -13,8 +13,8 @@ export const comparableText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * What suggests that two records are one person, or null. A family shares its number and address: different dates of
- * birth are two people.
+ * The detail that suggests that two records are one person, or null. A family shares its number and address: different
+ * dates of birth are two people.
  */
 export function sameBy(one: IdentifyingDetails, other: IdentifyingDetails): string | null {
   const areBorn = one.birthDate !== null && other.birthDate !== null;

@@ -124,7 +124,7 @@ export const scheduleSchema = z.strictObject({
   maxLivePerPatient: z._default(wholeNumber('maxLivePerPatient'), 10),
   /** How many requests from one network address may wait whose people have not confirmed their email; 0 is no limit. */
   maxUnverifiedPerAddress: z._default(wholeNumber('maxUnverifiedPerAddress'), 10),
-  /** Which share of a day's open time all such requests may hold, one request at least; 100 is no limit. */
+  /** The share of a day's open time that all such requests may hold, one request at least; 100 is no limit. */
   unverifiedSharePercent: z._default(wholeNumber('unverifiedSharePercent'), 50),
 });
 

@@ -47,7 +47,7 @@ export type SeriesPlan = z.infer<typeof seriesPlanSchema>;
 export type SeriesDate = z.infer<typeof seriesDateSchema>;
 export type Series = z.infer<typeof seriesSchema>;
 
-/** Which visits of a series an act is about, seen from one of them: it and those after it, or all that are to come. */
+/** The scopes of an act on a series, seen from one visit: it and those after it, or all that are to come. */
 export const seriesScopes = ['following', 'all'] as const;
 
 const scope = z.enum(seriesScopes);
@@ -69,7 +69,7 @@ const visit = { appointmentId: z.string(), date: dateSchema, time: timeSchema };
 /** A visit that an act leaves as it is. */
 export const keptVisitSchema = z.object({ ...visit, why: z.enum(keptReasons) });
 
-/** What an act on a series has done: its visits as they are now, and those that it has left alone. */
+/** The outcome of an act on a series: its visits as they are now, and those that it has left alone. */
 export const seriesOutcomeSchema = z.object({
   changed: z.array(appointmentSchema),
   kept: z.array(keptVisitSchema),

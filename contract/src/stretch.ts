@@ -15,7 +15,7 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return done;
 }
 
-/** What is left of these stretches after removing the others. */
+/** The remainders of these stretches after removing the others. */
 export function subtractStretches(stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   return others.reduce<readonly Stretch[]>(
     (left, cut) =>

@@ -12,8 +12,7 @@ export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: 
 export const mailChoiceSchema = z.enum(['reminders', 'messages', 'offers', 'news']);
 
 /**
- * Which emails the user wants besides those that confirm what they and the practice have done, and when they last
- * chose; null where they never have.
+ * The emails that the user wants besides confirmations of acts, and when they last chose; null where they never have.
  */
 export const mailChoicesSchema = z.object({
   reminders: z._default(z.boolean(), true),
@@ -25,7 +24,7 @@ export const mailChoicesSchema = z.object({
   chosenAt: z._default(z.nullable(instantSchema), null),
 });
 
-/** What they get until they choose: what concerns their visits, and no news. */
+/** The emails they get until they choose: those about their visits, and no news. */
 export const usualMail: MailChoices = {
   reminders: true,
   messages: true,
@@ -49,7 +48,7 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */
   hasAccount: z._default(z.boolean(), true),
-  /** What the practice has noted as their email: it is theirs once they have confirmed it. Absent where nothing is. */
+  /** The email that the practice has noted for them: theirs once they have confirmed it. Absent where nothing is. */
   proposedEmail: z.optional(z.nullable(z.string())),
   /** The user's dependants; visible only to the user and to the practice. */
   dependants: z._default(z.array(dependantSchema), []),

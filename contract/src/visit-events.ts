@@ -9,10 +9,10 @@ import type { MailChoice } from './user.ts';
  * of emails.
  */
 
-/** Who did something to a visit. */
+/** The side that did something to a visit. */
 export type By = 'patient' | 'practice' | 'system';
 
-/** What the sentences of an email depend on. */
+/** The facts that the sentences of an email depend on. */
 export interface MailedVisits {
   by: By;
   /** How many visits it is about. */
@@ -31,7 +31,7 @@ type Text<About> = string | ((about: About) => string);
 type EmailText = Text<MailedVisits>;
 
 interface VisitEmail {
-  /** What the practice calls it. */
+  /** The practice's name for it. */
   label: string;
   /** How long after the event the email is due; at once by default. */
   waitMs?: number;
@@ -44,7 +44,7 @@ interface VisitEmail {
   link?: { label: string; page: 'requests' };
   /** The choice by which patients end emails of this kind. */
   choice?: MailChoice;
-  /** Which reminder it is: those are queued when a visit is confirmed, and due before it. */
+  /** The reminder that it is: reminders are queued when a visit is confirmed, and due before it. */
   reminder?: 'first' | 'last';
   /** Whether the patient hears it on the telephone, while the practice books: nobody has to call them about it. */
   isSaidByPhone?: true;
@@ -55,7 +55,7 @@ export interface VisitEvent {
   event?: AppointmentEvent['event'] | 'delete';
   /** The status with which the visit is shown while this is true: one of these, or none where it is deleted. */
   needs: readonly ShownStatus[];
-  /** Whom it tells; the patient by default. */
+  /** The side that it tells; the patient by default. */
   tells?: 'practice';
   /** Whether several visits were booked or changed at once. */
   isSeveral?: true;
@@ -69,7 +69,7 @@ export interface VisitEvent {
 
 /** A booking or a move is often changed at once: one email for both. */
 const graceMs = 3 * 60_000;
-/** What can be undone within a minute is sent after it; with room for two clocks that differ. */
+/** The delay of notices of acts that can be undone within a minute; with room for two clocks that differ. */
 const settledMs = 65_000;
 
 const keptUntilAnswered = ({
@@ -379,9 +379,9 @@ type KindWith<Columns> = {
 }[VisitEventKind];
 
 export type VisitMailKind = KindWith<{ email: object }>;
-/** What is written about several visits at once. */
+/** The kinds of email about several visits at once. */
 export type SeveralKind = KindWith<{ isSeveral: true }>;
-/** What is written about one visit: to its patient, or by them to the practice. */
+/** The kinds of message about one visit: to its patient, or by them to the practice. */
 type VisitMessageKind = Exclude<KindWith<{ message: unknown }>, SeveralKind>;
 export type PracticeMessageKind = Extract<VisitMessageKind, KindWith<{ tells: 'practice' }>>;
 export type PatientMessageKind = Exclude<VisitMessageKind, PracticeMessageKind>;

@@ -4,7 +4,7 @@ import { atMost } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
-/** What the three links of a reminder are for. */
+/** The acts of a reminder's three links. */
 export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
 export const visitActSchema = z.enum(visitActs);
 
@@ -15,8 +15,8 @@ export const stopPrefix = 'stop:';
 export const linkTokenSchema = z.string().check(atMost(600));
 
 /**
- * What a reminder's link shows: no more than its email said, since whoever has the email has the link. `open` while
- * usable, `done` once used, `changed` when the visit was moved, cancelled or decided since, `begun` once it has
+ * The facts that a reminder's link shows: no more than its email said, since whoever has the email has the link. `open`
+ * while usable, `done` once used, `changed` when the visit was moved, cancelled or decided since, `begun` once it has
  * started.
  */
 export const visitLinkSchema = z.object({

@@ -3,8 +3,8 @@ import { trimmedLines } from './text.ts';
 import { dateSchema } from './wall-time.ts';
 
 /**
- * What was paid for a visit, in the site's currency, and how; of visits from before payments were noted
- * (`payments.ts`), and written no more. `paidOn` is a day at the practice.
+ * The receipt of a visit, in the site's currency, and how; of visits from before payments were noted (`payments.ts`),
+ * and written no more. `paidOn` is a day at the practice.
  */
 const receiptSchema = z.strictObject({
   amount: z

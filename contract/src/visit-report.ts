@@ -14,9 +14,9 @@ export const leadGroups = {
 
 export type LeadGroup = keyof typeof leadGroups;
 
-/** What a report counts of some visits. */
+/** The figures that a report counts of some visits. */
 export const reportCountsSchema = z.object({
-  /** What took place: confirmed or completed. */
+  /** Visits that took place: confirmed or completed. */
   visits: count,
   /** Visits that were the first ever of a person, and all other visits. */
   newPatients: count,
@@ -33,8 +33,8 @@ export const reportCountsSchema = z.object({
   upTo14Days: count,
   over14Days: count,
   /**
-   * What was paid for all of them, also ahead or as a fee, and what is still open, in whole cents; less than zero where
-   * the practice has to give something back.
+   * The amounts paid for all of them, also ahead or as a fee, and still open, in whole cents; less than zero where the
+   * practice has to give something back.
    */
   paid: z.int(),
   open: z.int(),

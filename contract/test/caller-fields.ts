@@ -29,7 +29,7 @@ const samples = [
   ...[1, 2, 20, 30, 1990],
 ];
 
-/** What the rest of an input may hold at most. */
+/** The size limit of the rest of an input. */
 export const longestSample = Math.max(...samples.map((sample) => String(sample).length));
 
 const typeOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;

@@ -32,7 +32,7 @@ async function openArchive(download: Download) {
   return { files, text, manifest, recordsOf };
 }
 
-/** What `npm run check-archive` says of a file. */
+/** The output of `npm run check-archive` for a file. */
 function checkArchive(path: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-archive.ts', path], {
     encoding: 'utf8',

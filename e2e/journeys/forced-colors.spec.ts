@@ -14,7 +14,7 @@ const look = (element: Locator) =>
     return { backgroundColor, color, edge: Number.parseFloat(borderTopWidth) };
   });
 
-/** What is chosen is seen by its ground, and can be read on it. */
+/** The chosen element is told by its ground, and can be read on it. */
 async function expectSeenAsChosen(chosen: Locator, other: Locator) {
   const [one, rest] = [await look(chosen), await look(other)];
   expect(one.backgroundColor).not.toBe(rest.backgroundColor);

@@ -86,7 +86,7 @@ test.describe('abroad', () => {
   });
 });
 
-/** Where each picture that is shown is in the page, in whole CSS pixels. */
+/** The position of each shown picture in the page, in whole CSS pixels. */
 const placesOfPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main img')]

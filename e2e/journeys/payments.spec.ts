@@ -28,7 +28,7 @@ async function begun(person: Person): Promise<Appointment> {
   return visit;
 }
 
-/** What came in today, or from a day until today, which midnight may end. */
+/** The takings of today, or from a day until today, which midnight may end. */
 async function takings(since?: string): Promise<{ from: string; cents: number }> {
   const token = await signIn(admin);
   const read = (query: string) =>

@@ -9,7 +9,7 @@ import { inMoney, serviceOf } from './fixtures/whose-site.ts';
 /** A service that no other journey uses, as all run on one site: its price goes back to what it was. */
 const known = serviceOf('stress-and-mindfulness');
 
-/** What a visitor gets of a service that is not shown. */
+/** Expects that a visitor gets nothing of a service that is not shown. */
 async function expectHidden(request: APIRequestContext, name: string) {
   const page = await request.get(`/serviceDetails/${name.toLowerCase().replaceAll(' ', '-')}`);
   expect([page.status(), (await page.text()).includes('Service not found')]).toEqual([404, true]);

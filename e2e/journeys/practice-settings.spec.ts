@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 const other = phoneOf('0177');
 
-/** What the practice says of itself, as it was before. */
+/** The practice's facts as they were before. */
 let saved: object;
 test.beforeAll(async () => {
   const token = await signIn(admin);

@@ -15,7 +15,7 @@ async function publicAddresses(page: Page): Promise<string[]> {
   return [...new Set([...listed, '/login', '/register', '/no/such/page'])];
 }
 
-/** What is wider than the window, be it cut off by it or not. */
+/** Elements wider than the window, be they cut off by it or not. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -2,12 +2,14 @@ import { mostPictureBytes } from '@garden-room/contract/post-picture';
 import { mostDecodedBytes } from '#blog/cut-picture.ts';
 import { mostLargeBodies, usualBodyBytes } from '#http/body.ts';
 
-/** What an instance of `api` has, and how many calls it answers at once: more memory than the sum of `heldAtMost`. */
+/**
+ * The memory of an instance of `api`, and how many calls it answers at once: more memory than the sum of `heldAtMost`.
+ */
 export const apiInstance = { memory: '512MiB', concurrency: 40 } as const;
 
 const mebibyte = 1024 ** 2;
 
-/** What the calls of one instance hold at once, at most, in bytes. */
+/** The bytes that the calls of one instance hold at once, at most. */
 export const heldAtMost = {
   // After 10,000 calls with hardly a body (docs/load.md, memory).
   program: 300 * mebibyte,

@@ -8,7 +8,7 @@ import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 
 const rootDir = join(import.meta.dirname, '../..');
 
-/** What an operator keeps where the function's dependencies are named. */
+/** A file that an operator keeps where the function's dependencies are named. */
 const settings = join(rootDir, 'functions/deploy/.env.bundle-test');
 
 let out: string;

@@ -51,7 +51,7 @@ const file = overridesFile.parse(
 );
 const declared = declaredIndexes();
 
-/** What a test here reads of the request that the SDK would send. */
+/** The part that a test reads of the request that the SDK would send. */
 const fieldFilter = z.object({ fieldFilter: z.object({ field: z.object({ fieldPath: z.string() }) }) });
 const request = z.object({
   structuredQuery: z.object({

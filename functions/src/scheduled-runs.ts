@@ -24,7 +24,7 @@ import { widenHours } from '#schedule/narrow-hours.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 
-/** What the scheduled functions do. Each act may be repeated, also beside another run of itself. */
+/** The work of the scheduled functions. Each act may be repeated, also beside another run of itself. */
 export const scheduledRuns: Record<Run, ScheduledRun> = {
   housekeeping: {
     acts: [

@@ -35,7 +35,7 @@ const signInSchema = z.object({
   ended: z.array(instantSchema),
 });
 
-/** Where the person is signed in; `expiresAt` is when that ends by itself. */
+/** A session of the person; at `expiresAt` it ends by itself. */
 const signedInSchema = z.object({
   _id: z.string(),
   device: z.string(),
@@ -67,7 +67,7 @@ const emailSchema = z.object({
   ...mailSchema.shape,
   createdAt: instantSchema,
   appointmentIds: z.array(z.string()),
-  /** What it says of the visit. */
+  /** The facts of the visit that it names. */
   facts: z.looseObject({}),
   message: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
@@ -89,9 +89,9 @@ export const personalDataSchema = z.object({
   emails: z.array(emailSchema),
   reviews: z.array(reviewSchema),
   waitingList: z.array(waitSchema),
-  /** What the practice has set itself to do about their visits. */
+  /** The practice's tasks about their visits. */
   tasks: z.array(taskSchema),
-  /** What was paid for their visits, and what was waived. */
+  /** Payments and waivers for their visits. */
   payments: z.array(paymentSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),

@@ -11,7 +11,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
 import { asSeen, byId, guarded, nothing, signedIn, withReason } from './parts.ts';
 
-/** What becomes of an appointment once it is booked. */
+/** Acts on an appointment once it is booked. */
 export const appointmentsEndpoints = {
   /**
    * One appointment with what happened to it and when, the caller’s own or any for the practice, to which the ETag

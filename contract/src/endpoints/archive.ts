@@ -24,7 +24,7 @@ export const archiveSchema = z.object({
   date: dateSchema,
   practice: z.string(),
   parts: z.array(archivePartSchema),
-  /** What no archive has, and why. */
+  /** The data that no archive has, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
 });
 

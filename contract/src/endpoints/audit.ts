@@ -37,7 +37,7 @@ const filter = {
   actorId: z.optional(idSchema),
   action: z.optional(auditActionSchema),
   kind: z.optional(auditKindSchema),
-  /** Whom an entry concerns; the records that are joined with theirs count as theirs. */
+  /** The patient whom an entry concerns; the records that are joined with theirs count as theirs. */
   patientId: z.optional(idSchema),
   /** First and last day at the clinic. */
   from: z.optional(sentDateSchema),
@@ -47,7 +47,8 @@ const filter = {
 /** The audit of reads and changes. Read-only: no endpoint changes an entry. */
 export const auditEndpoints = {
   /**
-   * Who did what to which record, newest first; by actor, action, kind of record, patient and day. The read is audited.
+   * Audit entries (actor, action, record), newest first; by actor, action, kind of record, patient and day. The read is
+   * audited.
    */
   listAudit: {
     method: 'GET',

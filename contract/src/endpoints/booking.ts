@@ -13,7 +13,9 @@ import { idSchema } from '../text.ts';
 import { sentDateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
 
-/** Whose slots are asked for. Without a `for` and an appointment they are those that anyone is offered. */
+/**
+ * The owner of the slots that are asked for. Without a `for` and an appointment they are those that anyone is offered.
+ */
 const slotsFor = {
   serviceId,
   /**

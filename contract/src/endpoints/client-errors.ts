@@ -22,7 +22,7 @@ export const clientErrorSchema = z.strictObject({
   /** The path of the route, with its parameters as they are in the table of pages (`/dashboard/patient/:id`). */
   page: shaped(100, /^[/*][\w/:?-]*$/),
   name: z.enum(clientErrorNames),
-  /** Where it happened in the site's own files, the innermost call first. */
+  /** The stack in the site's own files, the innermost call first. */
   frames: z
     .array(z.strictObject({ file: shaped(100, assetFile), line: position, column: position }))
     .check(atMost(mostClientErrorFrames)),
@@ -33,7 +33,7 @@ export const clientErrorSchema = z.strictObject({
 
 export type ClientError = z.infer<typeof clientErrorSchema>;
 
-/** What browsers report to the developers. */
+/** Reports of browsers to the developers. */
 export const clientErrorsEndpoints = {
   /**
    * Report that a page of the site failed in a browser. It is logged for the developers and not stored, and has no text

@@ -17,7 +17,7 @@ import { byId, guarded } from './parts.ts';
 /** The longest closure; a longer one is a slip of the year. */
 export const mostClosedDays = 100;
 
-/** Which hours of a day are closed, on the clinic's clock. */
+/** The closed hours of a day, on the clinic's clock. */
 const closedHoursSchema = z.strictObject({ start: clockSchema, end: clockSchema }).check(
   z.refine(({ start, end }) => clockMinutes(start) < clockMinutes(end), {
     message: 'Choose an end after the start.',
@@ -63,7 +63,7 @@ export const settlementSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(mostSettled)),
 });
 
-/** What has become of each: null where it is done, else why it is not. */
+/** The outcome of each visit: null where it is done, else why it is not. */
 export const settledSchema = z.array(z.object({ _id: z.string(), failure: z.nullable(z.string()) }));
 
 /** Days, or hours of one, that the practice has closed in one act. */
@@ -71,7 +71,7 @@ export const closureSchema = z.object({
   _id: z.string(),
   first: dateSchema,
   last: dateSchema,
-  /** Which hours of the day are closed; null where all are. */
+  /** The closed hours of the day; null where all are. */
   hours: z.nullable(z.object({ start: clockSchema, end: clockSchema })),
   createdAt: instantSchema,
   /** When the days were opened again; null while they are closed. */
@@ -87,20 +87,22 @@ const freeTimeSchema = z.object({
   endsAt: instantSchema,
 });
 
-/** What was written to a patient of the last change, by what the outbox and their account hold. */
+/** Messages to a patient about the last change, as the outbox and their account hold them. */
 const notificationsSchema = z.object({
   /** Whether their account has a message of it. */
   account: z.boolean(),
   /** State of the email about the change; null where none was queued. */
   email: z.nullable(mailStateSchema),
-  /** Where nothing reaches them: the note in the outbox that they have to be called, which is settled by its id. */
+  /**
+   * Of a patient whom nothing reaches: the note in the outbox that they have to be called, which is settled by its id.
+   */
   call: z.nullable(z.object({ mailId: z.string(), isDone: z.boolean() })),
 });
 
 /** A visit that was booked on the days when they were closed. */
 export const closedVisitSchema = z.object({
   appointment: appointmentSchema,
-  /** Where it lay then. */
+  /** Its former date and time. */
   was: z.object({ date: dateSchema, time: timeSchema }),
   /** `over`: it has taken place, or was missed. */
   outcome: z.enum(['booked', 'moved', 'cancelled', 'over']),
@@ -159,8 +161,8 @@ export const closuresEndpoints = {
     errors: guarded,
   },
   /**
-   * Who was booked on the days of a closure: what has become of each visit, what was written to its patient of that,
-   * how they can be reached, and free times of its length outside the closure.
+   * The visits on the days of a closure: what has become of each, what was written to its patient of that, how they can
+   * be reached, and free times of its length outside the closure.
    */
   getClosure: {
     method: 'GET',

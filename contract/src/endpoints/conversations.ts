@@ -25,7 +25,7 @@ export const conversationChangeSchema = z
     ),
   );
 
-/** What people have written between a patient and the practice, summed up for the practice. `_id` is the patient's. */
+/** A summary, for the practice, of the messages between a patient and the practice. `_id` is the patient's. */
 export const conversationSchema = z.object({
   _id: z.string(),
   patientName: z.string(),

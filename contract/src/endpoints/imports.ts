@@ -41,7 +41,7 @@ const refused = z.array(z.object({ row, reason: z.string() }));
 const importAnswerSchema = z.object({
   ...progress,
   refused,
-  /** Which of the refused are so because the patient seems to be there already. */
+  /** The refused rows that are so because the patient seems to be there already. */
   duplicates: z.array(row),
 });
 

@@ -12,7 +12,7 @@ const byToken = { token: linkTokenSchema };
  * and reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
  */
 export const mailLinksEndpoints = {
-  /** Which visit and which answer a link of a reminder is for, and whether it can still be used. Changes nothing. */
+  /** The visit and the answer that a reminder's link is for, and whether it can still be used. Changes nothing. */
   readVisitLink: {
     method: 'POST',
     path: '/visit-links/read',

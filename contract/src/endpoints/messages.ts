@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { messageDraftSchema, messageSchema, replySchema } from '../message.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
-/** What the practice and a patient write to each other. */
+/** Messages between the practice and a patient. */
 export const messagesEndpoints = {
   /**
    * The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new.

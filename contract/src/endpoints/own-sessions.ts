@@ -17,7 +17,7 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Where one is signed in, and how to end that. */
+/** The caller's sessions, and how to end them. */
 export const ownSessionsEndpoints = {
   /** End all of the caller’s sessions, on every device, this one included. */
   signOutEverywhere: {

@@ -28,8 +28,8 @@ export const serviceId = z.optional(z.string().check(atMost(maxServiceIdLength))
 const search = z.optional(line(40));
 export const searchable = { search, ...page };
 /**
- * Which appointments; `from` and `to` are the clinic's days, both included, `search` is the beginning of a patient's
- * name or email, for the practice.
+ * Conditions of a search for appointments; `from` and `to` are the clinic's days, both included, `search` is the
+ * beginning of a patient's name or email, for the practice.
  */
 export const appointmentFilter = {
   patientId: z.optional(idSchema),

@@ -38,7 +38,7 @@ export type PatientNoteDraft = z.infer<typeof patientNoteDraftSchema>;
 export type PatientNoteVersion = z.infer<typeof patientNoteVersionSchema>;
 export type PatientNote = z.infer<typeof patientNoteSchema>;
 
-/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
+/** The subject of a note: a patient, or with `appointmentId` one visit of theirs. */
 export interface NoteSubject {
   patientId: string;
   appointmentId?: string | undefined;

@@ -12,7 +12,9 @@ import { byId, guarded, nothing } from './parts.ts';
  */
 export const joinSchema = z.strictObject({ userId: idSchema, samePerson: z.optional(z.literal(true)) });
 
-/** What tells people apart, of a record or an account. `latest` are its newest appointments, three at most. */
+/**
+ * The details of a record or an account that tell people apart. `latest` are its newest appointments, three at most.
+ */
 const joinSideSchema = z.object({
   ...patientSchema.shape,
   createdAt: instantSchema,

@@ -34,7 +34,7 @@ const monthSchema = shaped(7, /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, 'Use a month, 
 
 const count = z.int().check(z.nonnegative());
 
-/** What came in on some days: corrections are taken off. What is waived came in nowhere, and is told apart. */
+/** The takings of some days, corrections taken off; waived amounts stand apart. */
 export const takingsSchema = z.object({
   from: dateSchema,
   to: dateSchema,
@@ -51,7 +51,7 @@ export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 export type Takings = z.infer<typeof takingsSchema>;
 
-/** What is paid for visits, and what the practice took. */
+/** Payments for visits, and the takings. */
 export const paymentsEndpoints = {
   /**
    * Note a payment for a visit or missed fee; an admin may waive it (`waived`). More than is open is refused, so of two
@@ -85,7 +85,7 @@ export const paymentsEndpoints = {
     errors: [...guarded, 'not_found', 'nothing_open'],
   },
   /**
-   * What was paid for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s
+   * The payments for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s
    * read is audited.
    */
   listVisitPayments: {
@@ -110,7 +110,7 @@ export const paymentsEndpoints = {
     output: z.array(listedPaymentSchema),
     errors: guarded,
   },
-  /** What the practice took on some days, a month at most, today by default. */
+  /** The practice's takings on some days, a month at most, today by default. */
   getTakings: {
     method: 'GET',
     path: '/payments/takings',

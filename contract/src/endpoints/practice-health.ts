@@ -27,8 +27,8 @@ export type PracticeHealth = z.infer<typeof practiceHealthSchema>;
 /** Whether the site's automatic work is done. */
 export const practiceHealthEndpoints = {
   /**
-   * What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the
-   * nightly tidying; and which records have a date that can only be a slip. Null each where all is well.
+   * The work that the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar,
+   * the nightly tidying; and which records have a date that can only be a slip. Null each where all is well.
    */
   getPracticeHealth: {
     method: 'GET',

@@ -36,7 +36,7 @@ export const practiceWeeksSchema = z.object({
   lastWeek: practiceWeekSchema,
 });
 
-/** What a new practice does first, in this order; each is done once what it stores is there. */
+/** The first steps of a new practice, in this order; each is done once what it stores is there. */
 export const firstSteps = ['practice', 'hours', 'services', 'mail', 'colleague', 'calendar'] as const;
 
 export type FirstStep = (typeof firstSteps)[number];
@@ -47,11 +47,11 @@ export const firstStepsSchema = z.object({ done: z.array(z.enum(firstSteps)) });
 export type PracticeWeek = z.infer<typeof practiceWeekSchema>;
 export type PracticeWeeks = z.infer<typeof practiceWeeksSchema>;
 
-/** What the practice says of itself, and how it does. */
+/** The practice's facts, first steps and health. */
 export const practiceEndpoints = {
   /**
-   * What the practice says of itself: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for
-   * half a minute.
+   * The practice's facts: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for half a
+   * minute.
    */
   getPractice: {
     method: 'GET',
@@ -91,8 +91,8 @@ export const practiceEndpoints = {
     errors: guarded,
   },
   /**
-   * Which first steps of a new practice are done, as what is stored shows: facts of its own, hours and services saved,
-   * an email that has left, a second user who works there, a calendar.
+   * The first steps of a new practice that are done, as the store shows: facts of its own, hours and services saved, an
+   * email that has left, a second user who works there, a calendar.
    */
   listFirstSteps: {
     method: 'GET',

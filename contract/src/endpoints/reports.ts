@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { reportRangeSchema, visitReportSchema } from '../visit-report.ts';
 import { guarded } from './parts.ts';
 
-/** What the practice counts of its past days. */
+/** Counts of the practice's past days. */
 export const reportsEndpoints = {
   /**
    * Visits of a range of days, in all and by service: new and returning patients, missed, cancelled late and by whom,

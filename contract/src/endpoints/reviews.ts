@@ -53,7 +53,7 @@ export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 /** The version of a review as an HTTP entity tag: what its patient wrote last. */
 export const reviewTag = ({ updatedAt }: Pick<Review, 'updatedAt'>) => `"${updatedAt}"`;
 
-/** What patients say of their visits. */
+/** Reviews by patients of their visits. */
 export const reviewsEndpoints = {
   /**
    * The newest published reviews, twelve at most, with nothing that leads to their patients. Cached by the CDN for a
@@ -68,7 +68,7 @@ export const reviewsEndpoints = {
     output: z.array(publishedReviewSchema),
     errors: [],
   },
-  /** What the caller has said of an appointment of theirs; null while nothing. */
+  /** The caller's review of an appointment of theirs; null while there is none. */
   getReview: {
     method: 'GET',
     path: '/appointments/{id}/review',
@@ -99,7 +99,7 @@ export const reviewsEndpoints = {
     output: nothing,
     errors: [...signedIn, 'not_found'],
   },
-  /** What patients have said of their visits, newest first. The read is audited. */
+  /** Reviews of visits, newest first. The read is audited. */
   listReviews: {
     method: 'GET',
     path: '/reviews',

@@ -64,8 +64,8 @@ export const seriesEndpoints = {
     errors: [...signedIn, 'not_found'],
   },
   /**
-   * Where the coming appointments of a series would move with one of them (`scope`: those after it too, or all), and
-   * which could not and why.
+   * The times to which the coming appointments of a series would move with one of them (`scope`: those after it too, or
+   * all), and which could not and why.
    */
   previewSeriesMove: {
     method: 'GET',

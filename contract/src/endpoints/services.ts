@@ -6,7 +6,7 @@ import { guarded, nothing } from './parts.ts';
 
 const byServiceId = z.strictObject({ id: serviceSchema.shape.id });
 
-/** What can be booked, to be changed by the practice. */
+/** The list of services, to be changed by the practice. */
 export const servicesEndpoints = {
   /** Every service in its order, with the hidden ones. What the public sees is `/data.json`. */
   listServices: {

@@ -4,7 +4,7 @@ import { filledLine, idSchema } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** Whom a task is for: the doctor or the reception; null: anyone at the practice. */
+/** The role that a task is for; null: anyone at the practice. */
 const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
 
 /** POST /tasks. `date` is a day at the clinic, `appointmentId` a visit that the task is about. */
@@ -41,7 +41,7 @@ export type TaskDraft = z.infer<typeof taskDraftSchema>;
 export type Task = z.infer<typeof taskSchema>;
 export type ListedTask = z.infer<typeof listedTaskSchema>;
 
-/** What the practice sets itself to do. */
+/** The practice's tasks. */
 export const tasksEndpoints = {
   /**
    * The practice’s tasks: the open ones first, by their day and those without a day last, then those done within a

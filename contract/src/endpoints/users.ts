@@ -4,7 +4,7 @@ import { mailChoiceSchema, roleSchema, userSchema } from '../user.ts';
 import { confirmationRequestSchema, profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, guarded, searchable, withReason } from './parts.ts';
 
-/** Who sends the link that confirms the caller's email; `nobody` where it is confirmed. */
+/** The sender of the link that confirms the caller's email; `nobody` where it is confirmed. */
 export const linkFromSchema = z.enum(['practice', 'provider', 'nobody']);
 
 /** The record and, of a new one, who sends the link. Where it is the provider, the browser asks it to. */

@@ -25,7 +25,7 @@ export const waitDraftSchema = z
     z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'Choose a day after the first one.' }),
   );
 
-/** What a patient waits for. */
+/** An entry on the waiting list. */
 export const waitSchema = z.object({
   _id: z.string(),
   patientId: z.string(),
@@ -72,7 +72,7 @@ export const waitingListEndpoints = {
     output: waitSchema,
     errors: [...guarded, 'unknown_service', 'not_found'],
   },
-  /** What the caller waits for. */
+  /** The caller's entries on the waiting list. */
   listWaits: {
     method: 'GET',
     path: '/waiting-list',

@@ -52,7 +52,7 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
 
 type Forgotten = Leaving & { recordsKeptYears: number };
 
-/** What an erasure does of a collection beside what the table says. */
+/** The acts of an erasure on a collection beside what the table says. */
 const acts: Readonly<
   Record<
     Saying<{ erasure: 'alias' }> | 'tasks' | 'idempotencyKeys',

@@ -136,8 +136,7 @@ function toAuditLine(
 }
 
 /**
- * What the identity provider knows of a user's sign-ins, with the sessions that have ended; null without an
- * account.
+ * The identity provider's facts about a user's sign-ins, with the sessions that have ended; null without an account.
  */
 async function signInFacts(auth: Auth, { _id, endedSessions }: UserRecord): Promise<SignInFacts | null> {
   const account = await findAccount(auth, _id);

@@ -27,7 +27,9 @@ import { whatItLacks } from './fill-lacking.ts';
 import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 import { completeParting, undoMs } from './part-patients.ts';
 
-/** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
+/**
+ * The join that is asked for: the record to remove, the account or record that gets its data, and the admin who asks.
+ */
 type Wanted = { from: string; to: string; by: string; samePerson: boolean };
 
 /** A join that has begun. */

@@ -25,7 +25,7 @@ import { historyBy } from './anonymise-audit.ts';
 
 type Moved = Saying<{ join: 'at_once' | 'at_end' }>;
 
-/** What moves, appointments first: what is written about one that has moved is its new patient's. */
+/** The collections that move, appointments first: texts about one that has moved are its new patient's. */
 const moved: readonly Moved[] = personalCollections
   .filter((name) => says(name, 'join', 'at_once') || says(name, 'join', 'at_end'))
   .sort((one, other) => Number(other === 'appointments') - Number(one === 'appointments'));
@@ -33,7 +33,7 @@ const moved: readonly Moved[] = personalCollections
 /** What has made the record that goes has nothing to name any more. */
 const unlinked = personalCollections.filter((name) => says(name, 'join', 'unlinked'));
 
-/** What goes with the visits that it is about. */
+/** The collections that move with the visits they are about. */
 const following = personalCollections.filter(
   (name): name is Saying<{ followsVisits: string }> => 'followsVisits' in personalRecords[name],
 );

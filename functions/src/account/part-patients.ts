@@ -55,7 +55,7 @@ function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRec
   });
 }
 
-/** What the other record got from this one goes, where it is still the same. */
+/** Removes the fields that the other record got from this one, where it is still the same. */
 function addTakenBack(
   db: Firestore,
   transaction: Transaction,

@@ -40,7 +40,7 @@ async function hasActedAsStaff(db: Firestore, { _id: uid, role, deletion }: User
   return false;
 }
 
-/** What patients do with their own appointments, and the practice with anybody's. */
+/** The acts of patients on their own appointments, and the practice with anybody's. */
 const patientsActs: readonly unknown[] = ['book', 'cancel', 'reschedule', 'restore'];
 const isPatientsAct = (entry: QueryDocumentSnapshot) => patientsActs.includes(entry.get('action'));
 

@@ -26,7 +26,7 @@ import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 type NoticeDeps = Pick<Deps, 'db' | 'config'>;
 type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
 
-/** What has happened to an appointment (as it is afterwards); `before` if it was changed. */
+/** An event of an appointment (as it is afterwards); `before` if it was changed. */
 interface AppointmentNews {
   patient: Addressee;
   appointment: AppointmentRecord;
@@ -141,7 +141,7 @@ interface SeriesNews {
   cancelCutoffHours: number;
 }
 
-/** What is done to several visits of a series at once. */
+/** An act on several visits of a series at once. */
 export type SeriesAct = AppointmentAct & { event: 'cancel' | 'reschedule' };
 
 /** No reminder is due before the minute of undo is over; with room for two clocks that differ. */

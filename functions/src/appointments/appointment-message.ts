@@ -14,20 +14,20 @@ import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-/** What happened to an appointment and who did it: a user id or `system`; `forPatient` if noted for the patient. */
+/** An act on an appointment and its actor: a user id or `system`; `forPatient` if noted for the patient. */
 export interface AppointmentAct {
   event: AppointmentEvent['event'] | 'delete' | 'desk-note';
   by: string;
   forPatient?: true | undefined;
 }
 
-/** Whose doing an act is, for its patient to read. */
+/** The side that did an act, for its patient to read. */
 export function sideOf({ by, forPatient }: Omit<AppointmentAct, 'event'>, patientId: string): By {
   if (forPatient || by === patientId) return 'patient';
   return by === 'system' ? 'system' : 'practice';
 }
 
-/** What a patient is written about: not what they did themselves, or that they are here. */
+/** The events that a patient is written about: not their own acts, nor their arrival. */
 export type ToldEvent = (typeof visitEvents)[PatientMessageKind]['event'];
 
 const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined =>
@@ -89,8 +89,8 @@ export function isToldAtOnce(
 }
 
 /**
- * What the practice is told of a change by the patient, in their name: that they cancel late, or come after all, or
- * want another time. Null of others.
+ * The message to the practice about a change by the patient, in their name: that they cancel late, or come after all,
+ * or want another time. Null of others.
  */
 export function messageToPractice(
   appointment: AppointmentRecord,

@@ -27,7 +27,7 @@ const liveStatus = z.enum(['pending', 'confirmed']);
 /** Any value: a zone that `Intl` does not know must not keep the appointment out of the lists. */
 const storedZone = z.optional(z.unknown());
 
-/** What was done, by whom (a user id, or `system`) and when. */
+/** An act, its actor (a user id, or `system`) and its time. */
 const storedEvent = z.object({
   action: z.string(),
   by: z.string(),
@@ -45,7 +45,7 @@ export const storedAppointment = z.object({
   endsAt: storedInstant,
   createdAt: storedInstant,
   durationMinutes: z.number(),
-  /** What it was before it was cancelled, for a cancellation that is taken back. */
+  /** Its status before it was cancelled, for a cancellation that is taken back. */
   cancelledFrom: z._default(z.nullable(liveStatus), null),
   /** Its slot and status before it was last moved, for a move that is undone. */
   movedFrom: z._default(
@@ -70,13 +70,13 @@ export const storedAppointment = z.object({
   history: z._default(z.array(storedEvent), []),
   /** How often it has been changed; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
-  /** What the practice has left with the visit. */
+  /** The papers that the practice has left with the visit. */
   papers: z._default(visitPapersSchema, noPapers),
   /** How many entries there are about what was paid for it, also those that were taken back. */
   paymentEntries: z._default(z.int().check(z.nonnegative()), 0),
   /**
-   * What the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that name, so no
-   * answer to a patient can have it by mistake.
+   * The fields that the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that
+   * name, so no answer to a patient can have it by mistake.
    */
   desk: z._default(z.object({ note: z.nullable(z.string()) }), { note: null }),
 });
@@ -107,7 +107,7 @@ export interface AppointmentVersion {
   updateTime: Timestamp;
 }
 
-/** What can change about an appointment. */
+/** The fields of an appointment that can change. */
 export type AppointmentPatch = Partial<
   Pick<
     AppointmentRecord,
@@ -173,7 +173,7 @@ function requestedAtOf({ history, createdAt }: Pick<AppointmentRecord, 'history'
   return move?.at ?? createdAt;
 }
 
-/** What ended a declined request, and when. In records older than these fields the history says it. */
+/** The end of a declined request that expired, and its time. In records older than these fields the history says it. */
 function expiryOf({
   status,
   endedBy,
@@ -209,7 +209,7 @@ export function holdsFutureSlot({ status, startsAt }: AppointmentRecord, now: nu
   return isLive(status) && Date.parse(startsAt) >= now;
 }
 
-/** What the patient's list of open appointments has of it; null when it is over. */
+/** Its entry in the patient's list of open appointments; null when it is over. */
 export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppointment | null {
   return status === 'pending' || status === 'confirmed' ? { status, startsAt } : null;
 }
@@ -223,7 +223,7 @@ export const forPractice = (
 });
 
 /**
- * What the audit has of an act on an appointment, before and after; null where there was, or is, none. The text of the
+ * The audit's record of an act on an appointment, before and after; null where there was, or is, none. The text of the
  * practice's note stays in the record alone: the audit says that it was changed.
  */
 export function auditedAct(
@@ -240,7 +240,9 @@ export function auditedAct(
   };
 }
 
-/** What the audit keeps: no names, and no text that a user wrote; length and price of what can change them. */
+/**
+ * The fields that the audit keeps: no names, and no text that a user wrote; length and price of what can change them.
+ */
 function auditedFields(appointment: AppointmentRecord, action: AuditAction) {
   const { patientId, serviceName, date, time, cancelledBy, cancelledLate, durationMinutes, price } =
     appointment;

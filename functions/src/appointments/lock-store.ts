@@ -42,7 +42,7 @@ export async function findLockHolder(
   return parseDocument(storedLock, await transaction.get(locks(db).doc(cell)))?.appointmentId ?? null;
 }
 
-/** Who holds some cells, by the cell; read by a transaction, still so when that commits, and the others free. */
+/** The holders of some cells, by cell; read by a transaction, they and the free cells are the same when it commits. */
 export async function findLockHolders(
   db: Firestore,
   reader: Pick<Transaction | Firestore, 'getAll'>,

@@ -59,7 +59,7 @@ export async function detailOf(
 
 const editing: readonly string[] = ['edit', 'desk-note', 'reschedule'];
 
-/** Who has edited or moved it last, for another editor; null where nobody has. */
+/** The one who edited or moved it last, for another editor; null where nobody has. */
 async function changedByOf(
   { db }: Deps,
   { history }: AppointmentRecord,
@@ -120,7 +120,7 @@ export async function getCalendarFile(
 /** As many patients as one query can ask for at once. */
 const mostPatients = 30;
 
-/** What a caller asks for: `search` is the beginning of a patient's name or email. */
+/** A caller's conditions: `search` is the beginning of a patient's name or email. */
 export type AppointmentSearch = Omit<AppointmentConditions, 'patientIds'> & { search?: string | undefined };
 
 /**

@@ -9,9 +9,9 @@ interface PartFile {
 
 interface PartWords {
   title: string;
-  /** What its records are, and what in them belongs to which other part. */
+  /** Its records, and their references to other parts. */
   about: string;
-  /** What each field says. */
+  /** The meaning of each field. */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -25,7 +25,7 @@ const named = files.flatMap((file) => {
   return names.flatMap((name) => [...text.matchAll(name)].map(([, found = '']) => found));
 });
 
-/** What only the audit calls so: no collection of its own. */
+/** Targets that only the audit names so: no collection of its own. */
 const targets = ['archives', 'services'];
 
 test('whatever the code stores is in the archive, or left out with a reason', () => {

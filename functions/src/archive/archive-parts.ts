@@ -19,7 +19,7 @@ interface LeftOut {
   why: string;
 }
 
-/** What no archive has. */
+/** The data that no archive has. */
 export const leftOut: readonly LeftOut[] = [
   {
     stored: ['sessions'],

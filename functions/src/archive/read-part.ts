@@ -63,7 +63,7 @@ export async function readPage(
   };
 }
 
-/** What a document has, or, where it cannot be read, the document as it is stored. */
+/** The record of a document, or the document as it is stored where it cannot be read. */
 async function orBroken(
   log: Deps['log'],
   document: DocumentSnapshot,

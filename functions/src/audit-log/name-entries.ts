@@ -30,7 +30,7 @@ export async function nameEntries(
 /** Records that say whose they are. */
 const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews', 'tasks'];
 
-/** Whom some entries concern, by the id of the entry: by what it says itself, or whose its record is. */
+/** The person whom each entry concerns, by the entry's id: as it says itself, or the owner of its record. */
 async function ownersOf(
   db: ListDeps['db'],
   entries: readonly StoredAuditEntry[],
@@ -44,7 +44,7 @@ async function ownersOf(
   );
 }
 
-/** Whom an entry concerns, by what it says itself; null where it does not. */
+/** The person whom an entry names itself; null where it does not. */
 const concerned = (entry: StoredAuditEntry) => entry.about ?? concernedBy(entry);
 
 /** The users of the records that entries are about and do not name, by target; without those that are gone. */

@@ -23,7 +23,7 @@ export interface AuditConditions {
   actorId?: string | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
-  /** Whom it concerns: a patient, with the records that are joined with theirs. */
+  /** The person whom it concerns: a patient, with the records that are joined with theirs. */
   about?: readonly string[] | undefined;
   /** First and last moment, UTC milliseconds. */
   from?: number | undefined;
@@ -78,7 +78,7 @@ export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query
   return queries;
 }
 
-/** Which record or account took in a record that is gone; null where it was not joined. */
+/** The record or account that took in a record that is gone; null where it was not joined. */
 export async function findJoinedInto(db: Firestore, from: string): Promise<string | null> {
   const found = await Promise.all(auditQueriesOn(db, [`users/${from}`]).map((query) => query.get()));
   const entries = found.flatMap(({ docs }) => docs);

@@ -13,9 +13,9 @@ const storedEntry = z.object({
   at: storedInstant,
   action: z.string(),
   target: z.string(),
-  /** What lists are filtered by: `appointments/abc` -> `appointments`. */
+  /** The collection, by which lists are filtered: `appointments/abc` -> `appointments`. */
   kind: z.optional(z.string()),
-  /** Whom it concerns; an older entry lacks it until `renewEntries` fills it in. */
+  /** The person whom it concerns; an older entry lacks it until `renewEntries` fills it in. */
   about: z._default(z.nullable(z.string()), null),
   before: storedFields,
   after: storedFields,

@@ -4,10 +4,10 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#lib/app-error.ts';
 import type { PictureFile } from './picture-files.ts';
 
-/** What sharp calls the formats that are taken. */
+/** The accepted formats, as sharp names them. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 const mostPixels = 50e6;
-/** What decoding one picture takes at most, a share of what one instance has (api-instance.ts). */
+/** The memory that decoding one picture takes at most, a share of what one instance has (api-instance.ts). */
 export const mostDecodedBytes = 160 * 1024 ** 2;
 
 /** Bytes that decoding takes for a pixel, a little more than was measured (November 2026, sharp 0.35). */

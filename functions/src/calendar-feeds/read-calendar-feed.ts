@@ -81,7 +81,7 @@ const titles: Record<ShownStatus, string> = {
 /** How often a calendar is asked to read the feed again. */
 const refreshSeconds = 3600;
 
-/** Where a calendar has its entries. */
+/** The lines around the entries of a calendar. */
 const [firstEntry, end] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
 
 /**

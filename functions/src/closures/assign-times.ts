@@ -8,7 +8,7 @@ const weeksTried = 2;
 /** A visit that has lost its time. */
 export interface Displaced {
   _id: string;
-  /** Who comes: a patient, or one of their dependants. */
+  /** The person who comes: a patient, or one of their dependants. */
   person: string;
   date: string;
   time: string;

@@ -112,7 +112,7 @@ export const stretchOf = ({ start, end }: { start: string; end: string }): Stret
 
 export const partOf = ({ start, end }: Stretch) => ({ start: clockText(start), end: clockText(end) });
 
-/** What other closures that are in force close of the same days. */
+/** The same days as far as other closures in force close them. */
 export interface Others {
   dates: ReadonlySet<string>;
   parts: ClosureRecord['parts'];
@@ -138,7 +138,7 @@ export const withDaysOff = (schedule: Schedule, daysOff: readonly string[]): Sch
   daysOff: [...new Set(daysOff)].sort(),
 });
 
-/** What is answered of a closure, apart from what is still booked on its days. */
+/** The answer about a closure, apart from what is still booked on its days. */
 export const answered = ({ _id, first, last, hours, createdAt, reopenedAt }: ClosureRecord) => ({
   _id,
   first,

@@ -6,7 +6,7 @@ import { storedInstant } from '#lib/firestore.ts';
 const storedClosure = z.object({
   first: z.string(),
   last: z.string(),
-  /** Which hours of a single day are closed; null where all are. */
+  /** The closed hours of a single day; null where all are. */
   hours: z._default(z.nullable(z.object({ start: z.string(), end: z.string() })), null),
   /** The parts of such hours that were open before, or closed by another closure only: what a reopening opens. */
   parts: z._default(z.array(z.object({ start: z.string(), end: z.string() })), []),

@@ -7,7 +7,7 @@ import type { ListDeps } from '#lib/deps.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
 
-/** What a closure covers. */
+/** The days and hours that a closure covers. */
 export type Span = Pick<ClosureRecord, 'first' | 'last' | 'hours'>;
 
 /** Whether a visit lies on the days of a closure, or in its hours. */
@@ -22,7 +22,7 @@ function liesIn(
   return start < clockMinutes(hours.end) && clockMinutes(hours.start) < end;
 }
 
-/** What has become of a visit that was booked when its day was closed. */
+/** The outcome of a visit that was booked when its day was closed. */
 export function outcomeOf(span: Span, visit: AppointmentRecord): ClosedVisit['outcome'] {
   const { status } = visit;
   if (status === 'cancelled' || status === 'declined') return 'cancelled';

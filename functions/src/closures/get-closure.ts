@@ -71,7 +71,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   };
 }
 
-/** Which days or hours of a closure are open again: *Availability* and the calendar can open them, too. */
+/** The days or hours of a closure that are open again: *Availability* and the calendar can open them, too. */
 function daysOpenAgain(closure: ClosureRecord, schedule: Schedule, today: string) {
   const { dates, parts, first: date, reopenedAt } = closure;
   const { daysOff } = schedule;

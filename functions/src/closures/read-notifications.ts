@@ -14,8 +14,8 @@ const isOfLostTime = (kind: string): boolean =>
 const atOnce = 30;
 
 /**
- * What was written to the patients of some appointments about their last cancellation or move, by appointment: read
- * from the outbox and the messages themselves, not guessed from their addresses.
+ * The messages to patients about the last cancellation or move of some appointments, by appointment: read from the
+ * outbox and the messages themselves, not guessed from their addresses.
  */
 export async function readNotifications(
   deps: Deps,

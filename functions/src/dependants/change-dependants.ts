@@ -12,8 +12,8 @@ import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 /**
- * Whose list it is: the caller's record at first as it authenticated the call (a conflict means that it has changed
- * since), or a patient's for the practice.
+ * The owner of the list: the caller's record at first as it authenticated the call (a conflict means that it has
+ * changed since), or a patient's for the practice.
  */
 async function ownerOf(
   { db }: Pick<Deps, 'db'>,

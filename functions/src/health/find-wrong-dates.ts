@@ -19,7 +19,7 @@ import { users } from '#users/user-store.ts';
 const mostOfAKind = 10;
 
 /**
- * What is stored with a date that could not be sent now, from before such dates were refused: for the practice to
+ * Records stored with a date that could not be sent now, from before such dates were refused: for the practice to
  * correct. A payment that was taken back is corrected.
  */
 export async function findWrongDates(

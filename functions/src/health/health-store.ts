@@ -18,7 +18,7 @@ const changes = z.partial(storedHealth);
 type Health = z.output<typeof storedHealth>;
 type HealthChanges = z.output<typeof changes>;
 
-/** What a run of a scheduled function has found out, beside that it is done. */
+/** The findings of a run of a scheduled function. */
 export type Finding = Pick<HealthChanges, 'waitingMail' | 'mailWatchedAt'>;
 
 const health = (db: Firestore) => db.doc('settings/health');

@@ -10,9 +10,9 @@ const calendarMs = 2 * hourMs;
 const sweepMs = 48 * hourMs;
 
 /**
- * What the site should have done by itself but has not for so long that the practice must know; emails count as stuck
- * after an hour without a run. Before the first scheduled run nothing is known. Also records with dates that can only
- * be a slip.
+ * The work that the site should have done by itself but has not for so long that the practice must know; emails count
+ * as stuck after an hour without a run. Before the first scheduled run nothing is known. Also records with dates that
+ * can only be a slip.
  */
 export async function readPracticeHealth(
   deps: Pick<Deps, 'db' | 'log' | 'clock' | 'practice'>,

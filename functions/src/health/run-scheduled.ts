@@ -2,7 +2,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
 import { type Finding, noteHealth } from './health-store.ts';
 
-/** What a scheduled function does. */
+/** The work of a scheduled function. */
 export interface ScheduledRun {
   acts: readonly ((deps: Deps) => Promise<unknown>)[];
   /** Looks at how things are after a run, whether its acts have failed or not. */

@@ -9,7 +9,7 @@ export const usualBodyBytes = 256 * 1024;
 /** As many larger bodies are held at once, whatever their endpoints; further ones wait unread. */
 export const mostLargeBodies = 2;
 
-/** What an endpoint takes; `{}` is what most do. */
+/** The body that an endpoint takes; `{}` for most. */
 type BodyRule = Pick<Endpoint, 'file' | 'mostBytes'>;
 
 const mostBytesOf = ({ file, mostBytes = usualBodyBytes }: BodyRule) => file?.mostBytes ?? mostBytes;

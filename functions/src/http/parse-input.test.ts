@@ -4,7 +4,7 @@ import { parseInput } from './parse-input.ts';
 
 const now = Date.parse('2026-11-28T12:00:00Z');
 
-/** What is refused of a call of `PATCH /messages/{id}`. */
+/** The issues of a refused call of `PATCH /messages/{id}`. */
 function issuesOf(body: unknown) {
   try {
     parseInput(endpoints.markMessageRead, { params: { id: 'one' }, query: {}, body }, now);

@@ -52,7 +52,7 @@ export type ImportedRowRecord = z.output<typeof storedRow> & { _id: string };
 /** The id of a row's document. */
 const rowId = (importId: string, row: number): string => `${importId}_${row}`;
 
-/** Which of some rows of an import have been added. */
+/** The rows of an import, among some, that have been added. */
 export async function findAdded(
   deps: Pick<Deps, 'db' | 'log'>,
   importId: string,

@@ -12,7 +12,7 @@ const longestReason = 300;
 const mostReasons = 300;
 const otherReason = 'Not imported. Too much else is wrong with this file to say what it is here.';
 
-/** What was refused so far, with some rows more. Past what a document holds, a reason is replaced by a general one. */
+/** The rows refused so far, with some more. Past what a document holds, a reason is replaced by a general one. */
 export function withRefused(
   before: readonly RefusedRows[],
   refused: readonly { row: number; reason: string }[],

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
 /**
- * What a row has led to, or in a dry run would. A row added earlier is `accepted`. `reason` of a refusal names nobody,
- * because an import keeps it; `whom` names the person, only in the answer to a dry run.
+ * The outcome of a row, or in a dry run what it would be. A row added earlier is `accepted`. `reason` of a refusal
+ * names nobody, because an import keeps it; `whom` names the person, only in the answer to a dry run.
  */
 export interface RowOutcome {
   row: number;
@@ -47,7 +47,7 @@ export function parseCells<Schema extends z.ZodMiniType>(schema: Schema, cells: 
   throw new AppError('validation_failed', { issues });
 }
 
-/** What a reading answers, or why it is refused: what is wrong, with the label of each field that it is about. */
+/** The result of a reading, or why it is refused, with the label of each field that is wrong. */
 export function reasonOf<T>(labels: Readonly<Record<string, string>>, read: () => T): T | string {
   try {
     return read();

@@ -120,7 +120,7 @@ async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { beg
   return { state, looked };
 }
 
-/** What becomes of some lines of a file, in their order. */
+/** The outcomes of some lines of a file, in their order. */
 async function takeLines(
   { reading }: ImportFile,
   lines: readonly CsvRow[],

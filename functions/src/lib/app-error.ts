@@ -13,7 +13,9 @@ interface RefusalDetails {
   appointments?: readonly StrandedAppointment[];
   service?: ServiceFacts;
   conflict?: Conflict | undefined;
-  /** Which events of a visit's history may have caused the refusal; by default those that change its status or time. */
+  /**
+   * The events of a visit's history that may have caused the refusal; by default those that change its status or time.
+   */
   deeds?: readonly string[];
   /** For the log alone. */
   cause?: unknown;

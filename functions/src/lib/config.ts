@@ -11,7 +11,7 @@ const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(z.stringbool(), false),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
-  /** Where the functions run; read when they are deployed. */
+  /** The functions' region; read when they are deployed. */
   REGION: z._default(z.string().check(z.minLength(1)), 'us-central1'),
   /** Comma list; the project's own Hosting addresses are always allowed. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   APP_CHECK: z._default(z.enum(['off', 'monitor', 'enforce']), 'off'),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
-  /** Where the CDN says who the visitor is. */
+  /** The header in which the CDN names the visitor's address. */
   ADDRESS_HEADER: z._default(z.string().check(z.minLength(1)), 'fastly-client-ip'),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
   LOCAL_MAILBOX: z._default(z.stringbool(), false),
@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   LOCAL_CALENDARS: z._default(z.stringbool(), false),
 });
 
-/** Where emails leave. The password is a secret, which only the function that sends them can read. */
+/** The mail server. The password is a secret, which only the function that sends them can read. */
 export interface MailConfig {
   host: string;
   port: number;

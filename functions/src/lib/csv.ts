@@ -1,6 +1,6 @@
 import { type CsvCell, csvLine, csvStart } from '@garden-room/contract/csv';
 
-/** What an export answers with. */
+/** The answer of an export. */
 export interface CsvFile {
   name: string;
   text: AsyncIterable<string>;

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Where files are kept. */
+/** The storage of files. */
 export type Bucket = ReturnType<Storage['bucket']>;
 
 /** The app's dependencies; `index.ts` passes the real ones. */
@@ -26,9 +26,9 @@ export interface Deps {
   log: Log;
   /** Connects to the mail server; asked for only where `config.mail` is set. */
   openMailer: () => Promise<Mailer>;
-  /** What the build says of the practice; `readPractice` has its facts of the moment. */
+  /** The practice by the build; `readPractice` has its facts of the moment. */
   practice: DeployedPractice;
-  /** What Hosting adds to every answer, for those that do not come through it. */
+  /** The headers that Hosting adds to every answer, for answers that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;
   /** When the database's backups were made (ISO 8601); null where there can be none. */
   readBackups: () => Promise<readonly string[] | null>;
@@ -41,7 +41,7 @@ export interface Deps {
   pages: () => Promise<PageRenderer>;
 }
 
-/** What lists need: the store, and the log for records that they leave out. */
+/** The dependencies of lists: the store, and the log for records that they leave out. */
 export type ListDeps = Pick<Deps, 'db' | 'log'>;
 
 /** Source of the current time in UTC milliseconds since 1970. Injected, so that rules can be tested at any time. */
@@ -51,5 +51,5 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** What the words of one email are made with: the practice is as it was when the email was claimed. */
+/** The dependencies of an email's words: the practice is as it was when the email was claimed. */
 export type MailDeps = Omit<Deps, 'practice'> & { practice: DeployedPractice & Practice };

@@ -5,7 +5,7 @@ export type Run = keyof typeof overdueMinutes;
 
 interface EventRow {
   severity: 'INFO' | 'WARNING' | 'ERROR';
-  /** What the entry says; of an error with a trace it is the kind of error and where it happened instead. */
+  /** The entry's message; of an error with a trace the kind of error and where it happened instead. */
   message: string;
   /** The fields of its entries, which the filters of the alerts may name. */
   fields: readonly string[];

@@ -39,7 +39,7 @@ const samples: Record<LogEvent, () => void> = {
   clientError: () => cloudLog.clientError(clientError),
 };
 
-/** What every entry has, or every error. */
+/** The fields of every entry, or of every error. */
 const shared = ['severity', 'event', 'message', '@type', 'serviceContext', 'context'];
 
 describe('an entry', () => {

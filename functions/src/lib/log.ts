@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/logger';
 import { BrokenRecordError } from './broken-record.ts';
 import { type LogEvent, logEvents, type Run } from './log-events.ts';
 
-/** What a browser has reported, in the words of the contract: none of it is a text that a user typed. */
+/** A report of a browser, in the words of the contract: none of it is a text that a user typed. */
 interface ClientError {
   kind: string;
   page: string;
@@ -105,8 +105,8 @@ const mostFrames = 12;
 const frameLine = /^ {4}at ((?:[\w.$<>[\] #]+ \()?[\w./:@$-]+:\d+:\d+\)?)$/;
 
 /**
- * Where an error happened and its kind: class, code (`UNAVAILABLE` of Firestore, `auth/…` of the identity
- * provider), and record. The message is left out: it may quote what a user typed.
+ * The place and kind of an error: class, code (`UNAVAILABLE` of Firestore, `auth/…` of the identity provider), and
+ * record. The message is left out: it may quote what a user typed.
  */
 function factsOf(error: unknown): { name: string; frames: string[] } & Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** What a calendar reads of it (iMIP, RFC 6047). */
+  /** The part for calendars (iMIP, RFC 6047). */
   calendar?: { contentType: string; content: string } | null;
 }
 

@@ -17,7 +17,7 @@ const storedKey = z.object({
   asked: z.string(),
   /** The ids of what was made or changed; none once a person made by it is forgotten: a repetition makes nothing. */
   made: z.array(z.string()),
-  /** What an act on a series has left alone, which nothing else says afterwards. */
+  /** The visits of a series that the act left alone, which nothing else says afterwards. */
   kept: z.array(keptVisitSchema),
   expiresAt: storedInstant,
 });
@@ -34,7 +34,7 @@ export const keyId = (callerId: string, key: string): string => contentHash([cal
 /** A browser keeps a post whose answer was lost for as long as its writer likes; most repeat within minutes. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** What an act has made, or changed, by its ids in the order in which they are answered. */
+/** The ids of what an act has made, or changed, in the order in which they are answered. */
 interface Made {
   ids: readonly string[];
   kept?: KeptVisit[];
@@ -46,7 +46,9 @@ interface Act<Answer> {
   asked: readonly unknown[];
   /** Reads, refuses and adds writes to the transaction. Runs again if what it read changes before the commit. */
   run: (transaction: Transaction, attempt: number) => Promise<{ answer: Answer; made: Made }>;
-  /** What was made, as it is now, by the first of its ids or by all; null once there is nothing of it any more. */
+  /**
+   * Reads what was made, as it is now, by the first of its ids or by all; null once there is nothing of it any more.
+   */
   find: (id: string, made: Required<Made>) => Promise<Answer | null>;
   /** The refusal of a repetition after that. */
   gone: readonly [code: ErrorCode, message?: string];

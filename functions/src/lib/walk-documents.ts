@@ -47,8 +47,8 @@ export async function removeAll(db: Firestore, query: Query): Promise<void> {
 }
 
 /**
- * What an ordered query finds, page after page. Records at its beginning that cannot be read, or fail again and again,
- * do not block those behind them.
+ * The records that an ordered query finds, page after page. Records at its beginning that cannot be read, or fail again
+ * and again, do not block those behind them.
  */
 export async function* dueRecords<T>(
   query: Query,

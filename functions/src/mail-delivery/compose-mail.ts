@@ -24,7 +24,7 @@ import { composeEarlierTime } from './earlier-time-mail.ts';
 import { composeMorningList } from './morning-list.ts';
 import { composeForPractice, composeSeveral, composeVisit } from './visit-mail.ts';
 
-/** What is to be done with an email that is due; instants in UTC milliseconds. */
+/** The outcome for an email that is due; instants in UTC milliseconds. */
 type Composed = Written | { notSent: NotSentReason } | { notBefore: number };
 
 /** `isConfirmed` is null of the practice's own address, which gets whatever there is. */
@@ -34,7 +34,7 @@ interface Written {
   isConfirmed: boolean | null;
 }
 
-/** What composers of an email to a patient are given. */
+/** The arguments of composers of an email to a patient. */
 export interface ToPatient {
   mail: MailRecord;
   patient: UserRecord;
@@ -73,7 +73,7 @@ export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed>
   return kind.success ? composerOf(kind.data)(deps, mail) : Promise.resolve({ notSent: 'gone' });
 }
 
-/** What a composer answers: words, or one of the other outcomes. */
+/** The result of a composer: words, or one of the other outcomes. */
 type Answer = MailWords | Exclude<Composed, Written>;
 
 type ComposeToPatient = (deps: MailDeps, to: ToPatient) => Promise<Answer>;
@@ -129,7 +129,7 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
   return newMessageMailWords({ practice, url: practice.links.messages });
 }
 
-/** Where a patient's emails go, and whether its owner has shown that it is theirs. */
+/** The address that a patient's emails go to, and whether its owner has shown that it is theirs. */
 interface PatientMailbox {
   to: string;
   isConfirmed: boolean;
@@ -147,7 +147,7 @@ async function patientMailbox(auth: Auth, patient: UserRecord): Promise<PatientM
   return to === null ? null : { to, isConfirmed: confirmed !== undefined || !patient.hasAccount };
 }
 
-/** What the email was queued with; older ones have nothing. */
+/** The facts that the email was queued with; older ones have nothing. */
 const welcomeFacts = z.object({
   continueTo: z._default(z.nullable(z.string()), null),
   again: z._default(z.boolean(), false),

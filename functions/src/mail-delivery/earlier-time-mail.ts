@@ -7,7 +7,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import { freeToAnyone } from '#waiting-list/offer-openings.ts';
 import { ownTimeOf } from './own-time.ts';
 
-/** What the email was queued with. */
+/** The facts that the email was queued with. */
 const openedFacts = z.object({
   date: z.string(),
   time: z.string(),

@@ -6,7 +6,7 @@ import { callListQuery, failedMailQuery, mailAbout } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-contacts.ts';
 
-/** What was sent about an appointment, when, and what failed; audited as a read of it. */
+/** The emails about an appointment, sent and failed, with their times; audited as a read of it. */
 export async function listAppointmentMail(deps: Deps, actor: Actor, id: string): Promise<Mail[]> {
   const found = await outbox.list(deps, mailAbout(deps.db, id));
   const patientId = found.find((mail) => mail.patientId !== null)?.patientId;
@@ -18,8 +18,8 @@ export async function listAppointmentMail(deps: Deps, actor: Actor, id: string):
 const mostListed = 100;
 
 /**
- * What did not reach anybody, the oldest first: the practice calls, or sends it again. Audited as a read of the list of
- * users, since it has names and telephone numbers.
+ * Emails that reached nobody, the oldest first: the practice calls, or sends them again. Audited as a read of the list
+ * of users, since it has names and telephone numbers.
  */
 export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailProblems> {
   const { db, config } = deps;

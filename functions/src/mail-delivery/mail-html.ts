@@ -94,7 +94,7 @@ ${footer(words, practice)}
 `;
 }
 
-/** What lists of emails show beside the subject. */
+/** The preview that lists of emails show beside the subject. */
 const previewOf = ({ opening, facts }: MailWords): string => {
   const when = facts.find(([label]) => label === 'When')?.[1];
   return when === undefined ? opening : `${when}. ${opening}`;
@@ -178,7 +178,7 @@ const answerButtons = ({ answers = [] }: MailWords): string =>
 const mainButton = ({ link, answers = [] }: MailWords): string =>
   link ? `<div style="margin:24px 0 0">${buttonTo(link, answers.length === 0)}</div>` : '';
 
-/** Who and where the practice is, and where emails of this kind are ended. */
+/** The practice's name and address, and the link that ends emails of this kind. */
 function footer({ stop }: MailWords, { name, address, addresses, phone }: Practice): string {
   const map = addresses.find(({ line }) => line === address)?.map;
   const call = phoneLink(phone);

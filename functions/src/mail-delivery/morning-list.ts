@@ -80,7 +80,10 @@ export async function composeMorningList(
 /** So many expired requests are named; more are counted. */
 const mostNamed = 5;
 
-/** What the practice reads in the morning: the day's visits, what waits for an answer, and what nobody answered. */
+/**
+ * The practice's email of the morning: the day's visits, and the requests that wait for an answer or that nobody
+ * answered.
+ */
 interface MorningList {
   date: string;
   visits: readonly { time: string; initials: string }[];

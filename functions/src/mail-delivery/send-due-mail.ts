@@ -67,7 +67,7 @@ export async function sendDueMail(deps: Deps, { budgetMs, patienceMs, runMs } = 
   }
 }
 
-/** What the attempts of a sweep have in common. */
+/** The common state of a sweep's attempts. */
 interface Sweep {
   mailer: Mailer;
   /** How long they have until the run ends. */

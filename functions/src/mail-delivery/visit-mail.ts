@@ -39,7 +39,7 @@ import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' } | { notBefore: number };
 
-/** What an email about a visit was queued with. */
+/** The facts that an email about a visit was queued with. */
 const visitFacts = z.object({
   date: z.string(),
   time: z.string(),
@@ -155,7 +155,10 @@ function deadlineWords(schedule: Schedule, request: AppointmentRecord, patient: 
   return untilWords({ ...deadline, own: ownTimeOf(patient, { ...deadline, startsAt }) });
 }
 
-/** What a patient may do about a visit now, until a time on the practice's clock and theirs; null once it is over. */
+/**
+ * The changes that a patient may make to a visit now, until a time on the practice's clock and theirs; null once it is
+ * over.
+ */
 function ruleOf(
   { clock }: MailDeps,
   visit: AppointmentRecord,
@@ -170,7 +173,7 @@ function ruleOf(
   return { kind: rule.kind, until: { ...until, own: ownTimeOf(patient, { ...until, startsAt }) } };
 }
 
-/** What it costs that their patient has cancelled visits late; null where none was late. */
+/** The cost of visits that their patient cancelled late; null where none was late. */
 function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]): string | null {
   const late = visits.filter(({ cancelledLate }) => cancelledLate);
   return late.length === 0 ? null : lateCancellationText(late, practice.missedVisit, practice.currency);
@@ -193,7 +196,7 @@ async function withdrawalsOf(
 
 const severalFacts = z.object({
   starts: z.record(z.string(), z.string()),
-  /** Who made the change; an email about a booking leaves it out, since the practice books series. */
+  /** The side that made the change; an email about a booking leaves it out, since the practice books series. */
   by: z._default(z.enum(['patient', 'practice']), 'practice'),
 });
 

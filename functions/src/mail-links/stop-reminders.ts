@@ -5,10 +5,10 @@ import { addMailChoice } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
 import { joinedRecordsOf, unknownLink } from './visit-link.ts';
 
-/** What the link allows: to end the reminders of one patient, however old the email is. */
+/** The act that the link allows: to end the reminders of one patient, however old the email is. */
 const stopFacts = z.strictObject({ remindersOf: z.string() });
 
-/** Where a patient ends the reminders, and where their mail provider does so for them (RFC 8058). */
+/** The address that ends the reminders for a patient, and the one for their mail provider (RFC 8058). */
 export interface StopLinks {
   page: string;
   oneClick: string;

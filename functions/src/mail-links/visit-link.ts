@@ -18,12 +18,12 @@ import type { UserRecord } from '#users/user-record.ts';
 import { findUser, findUserVersion } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
 
-/** What a link of a reminder allows: one act, on one visit, as long as that is at this time and the reader's. */
+/** The act that a link of a reminder allows: one, on one visit, as long as that is at this time and the reader's. */
 const visitLinkFacts = z.strictObject({
   appointmentId: z.string(),
   startsAt: instantSchema,
   act: visitActSchema,
-  /** Who was reminded. Links of emails from before it was kept lack it (`whoWasReminded`). */
+  /** The patient who was reminded. Links of emails from before it was kept lack it (`whoWasReminded`). */
   patientId: z.optional(z.string()),
 });
 export type VisitLinkFacts = z.output<typeof visitLinkFacts>;
@@ -74,8 +74,8 @@ async function wasReminded(
 }
 
 /**
- * Whose the reminders of a visit are, by the emails themselves, which are kept for 90 days; null where there are none,
- * or they are of more than one patient.
+ * The patient whom the reminders of a visit went to, by the emails themselves, which are kept for 90 days; null where
+ * there are none, or they are of more than one patient.
  */
 async function whoWasReminded(db: Firestore, appointmentId: string): Promise<string | null> {
   const { docs } = await mailAbout(db, appointmentId).get();

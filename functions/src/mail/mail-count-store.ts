@@ -121,7 +121,7 @@ export async function hasHadAllUnconfirmed(
   return !getsOneMore(unconfirmedSent, address, now);
 }
 
-/** What is over counts no more, also before the store has removed it. */
+/** A count without what is over, also before the store has removed that. */
 function currentOf(count: Count | null | undefined, now: number): Count {
   if (!count || count.expiresAt <= now) return noCount;
   return { ...count, unconfirmedSent: count.unconfirmedSent.filter(({ at }) => at > now - rememberedMs) };

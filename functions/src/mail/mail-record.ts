@@ -13,13 +13,13 @@ const storedMail = z.object({
   /** A kind of a newer version stays readable; it is not sent. */
   kind: z.string(),
   recipient: mailRecipientSchema,
-  /** Whom it is about: their export and their deletion find it by this. */
+  /** The patient whom it is about: their export and their deletion find it by this. */
   patientId: z.nullable(z.string()),
   /** How often what it is about had changed: of two emails about a visit, the higher one is the newer. */
   sequence: z.int(),
   /** The visits that it is about. */
   appointmentIds: z.array(z.string()),
-  /** What it says of them; it is sent only while that is true. */
+  /** Its facts about them; it is sent only while that is true. */
   facts: z.looseObject({}),
   to: z.array(z.string()),
   message: z.nullable(z.object({ subject: z.string(), text: z.string() })),

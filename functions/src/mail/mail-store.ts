@@ -13,7 +13,7 @@ const keptMs = 90 * 24 * 60 * 60 * 1000;
 export interface NewMail {
   kind: MailKind;
   recipient: MailRecipient;
-  /** What it is about, and how often that had changed: together with the kind they name the email. */
+  /** The subject of the email, and how often that had changed: together with the kind they name the email. */
   subject: string;
   sequence: number;
   patientId: string | null;
@@ -76,7 +76,7 @@ export function addMail(
 
 const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** What an attempt, or its end, changes. Instants in ISO 8601. */
+/** The fields that an attempt, or its end, changes. Instants in ISO 8601. */
 export type MailChanges = Partial<
   Pick<MailRecord, 'to' | 'message' | 'headers' | 'nextAttemptAt' | 'toCall'>
 > & {
@@ -96,7 +96,7 @@ export function addMailChange(
   });
 }
 
-/** What the sweep has to look at (`now` in UTC milliseconds), the longest due first. */
+/** The emails that the sweep has to look at (`now` in UTC milliseconds), the longest due first. */
 export function dueMailQuery(db: Firestore, now: number): Query {
   return outbox.all(db).where('nextAttemptAt', '<=', toTimestamp(now)).orderBy('nextAttemptAt');
 }

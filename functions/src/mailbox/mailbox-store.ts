@@ -13,7 +13,7 @@ const text = (max: number) =>
     z.refine((value) => value.isWellFormed(), 'Use whole characters.'),
   );
 
-/** What EmailJS's library posts; strict, so that the local suite notices a field that a real template lacks. */
+/** The request of EmailJS's library; strict, so that the local suite notices a field that a real template lacks. */
 export const emailJsRequestSchema = z.strictObject({
   lib_version: text(20),
   service_id: text(100),

@@ -23,7 +23,7 @@ const storedConversation = z.object({
   /** Whether the last message asks for an answer in writing. */
   asks: z._default(z.boolean(), true),
   excerpt: z.string(),
-  /** What `lastMessageAt` and `asks` were before the practice was done with it; it waits for nothing meanwhile. */
+  /** The values of `lastMessageAt` and `asks` before the practice was done with it; it waits for nothing meanwhile. */
   doneMessageAt: z.optional(storedInstant),
   doneAsks: z.optional(z.boolean()),
 });

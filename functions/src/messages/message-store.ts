@@ -21,7 +21,7 @@ const storedMessage = z.object({
   thread: z.optional(z.string()),
   createdAt: storedInstant,
   readAt: z._default(z.nullable(storedInstant), null),
-  /** What people write, and what events wrote before they stored a kind and its facts. */
+  /** The text of a message by a person, or by an event before they stored a kind and its facts. */
   subject: z.optional(z.string()),
   body: z.optional(z.string()),
   /** Kind and facts of what an event wrote, whatever they are: a newer version may have written them. */
@@ -41,10 +41,10 @@ type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'thread' | 'cre
   thread?: string;
 };
 
-/** What an event writes, and the appointment that it is about. */
+/** The message of an event, and the appointment that it is about. */
 export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
-/** What a key is refused that comes with another message. */
+/** The refusal of a key that comes with another message. */
 export const sentOtherwise = 'This was sent already, with another text.';
 
 /** Adds to a commit a message that a person has written, and answers what is written. */
@@ -114,7 +114,7 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
     .orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** What a patient has written and the practice has not read. */
+/** Messages of a patient that the practice has not read. */
 export function unreadRepliesQuery(db: Firestore, patientId: string): Query {
   return unreadQuery(db, patientId).where('from', '==', 'patient');
 }

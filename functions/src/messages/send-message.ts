@@ -59,7 +59,7 @@ export function sendMessage(
   });
 }
 
-/** What a patient may not always do: begin a thread with the practice. */
+/** Throws unless a patient may begin a thread with the practice. */
 function assertMayBegin({ isPatient }: Pick<User, 'isPatient'>, unanswered: number): void {
   if (!isPatient) {
     const message = 'You can write to the practice here once you have booked a visit.';

@@ -30,7 +30,7 @@ export function onlyDeclared({ own, ofFile }: DeclaredZones): string[] | undefin
   return zones.size === 1 ? [...zones.values()][0] : undefined;
 }
 
-/** What belongs together by its UID: an event, or one that repeats with its moved instances. */
+/** Components of one UID: an event, or one that repeats with its moved instances. */
 export interface RecurrenceSet {
   uid: string;
   /** Each as the lines that are read of it. */

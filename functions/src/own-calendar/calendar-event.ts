@@ -44,7 +44,7 @@ export interface MovedInstance {
   event: CalendarEvent | null;
 }
 
-/** What the times of events are read with. */
+/** The clocks by which the times of events are read. */
 export interface Clocks {
   /** The practice's: of times that name no zone. */
   practice: Zone;

@@ -23,7 +23,9 @@ const read = (text: string, now = reading.now) => {
   return { times, unreadable };
 };
 const readLines = (...lines: string[]) => read(file(...lines));
-/** What is expected where the calendar closes these times, as `MM-DD HH:MM/MM-DD HH:MM` in UTC, and all is readable. */
+/**
+ * The expected reading of a calendar that closes these times, as `MM-DD HH:MM/MM-DD HH:MM` in UTC, and all is readable.
+ */
 const closed = (...times: string[]) => ({ times, unreadable: 0 });
 const counted = { times: [], unreadable: 1 };
 

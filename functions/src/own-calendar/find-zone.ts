@@ -9,8 +9,8 @@ import { fixedZone, namedZone, type Range, utc, type Zone } from './zone-clock.t
 export type FindZone = (name: string, declared: DeclaredZones) => Zone;
 
 /**
- * What a file says of a zone decides, whatever its name says. Times of an unknown continent and city, such as
- * `Etc/Unknown`, are the practice's, and zones of which nothing is known cannot be read.
+ * Finds the zone of a name; a definition in the file decides, whatever the name says. Times of an unknown continent and
+ * city, such as `Etc/Unknown`, are the practice's, and zones of which nothing is known cannot be read.
  */
 export function createFindZone(range: Range): FindZone {
   const known = new Map<string, Zone>([[range.timeZone, range.practice]]);

@@ -13,7 +13,9 @@ import { inRange, instantsOf, namedZone, type Range, utc } from './zone-clock.ts
 const daysAhead = 366;
 /** All that are kept: five a day for more than two years, in a document that each booking reads. */
 const mostTimes = 4000;
-/** What is read of one calendar, in instances of a series (see `workOf`): some 400 series that repeat every day. */
+/**
+ * The work that one calendar may take, in instances of a series (see `workOf`): some 400 series that repeat every day.
+ */
 const mostWork = 150_000;
 
 export interface CalendarContext {
@@ -25,7 +27,7 @@ export interface CalendarContext {
   ownDomain: string;
 }
 
-/** What a calendar closes from today on. */
+/** The times that a calendar closes from today on. */
 export interface BusyReading {
   busyTimes: BusyTime[];
   /** How many of its events (a series is one) close nothing. */

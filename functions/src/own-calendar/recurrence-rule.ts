@@ -21,7 +21,7 @@ export interface Rule {
   bySetPos: number[] | null;
   /** In which hour, minute and second of its day an instance begins, where the rule says so. */
   clock: { hour: number | null; minute: number | null; second: number | null };
-  /** What it takes at most to find its instances of a year, in instances. */
+  /** The work, in instances, that finding its instances of a year takes at most. */
   work: number;
 }
 

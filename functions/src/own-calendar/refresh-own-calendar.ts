@@ -55,7 +55,7 @@ export async function refreshWhenDue(deps: Deps): Promise<void> {
   if (retryAt === undefined || Date.parse(retryAt) <= deps.clock.now()) await refreshOwnCalendar(deps);
 }
 
-/** What is at an address, or why it cannot be read. */
+/** The calendar at an address, or why it cannot be read. */
 export async function readCalendar(
   { db, clock, fetchCalendar, readBusyTimes, practice }: Deps,
   url: string,

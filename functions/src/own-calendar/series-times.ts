@@ -172,7 +172,7 @@ function movedLike({ start }: Instance, instead: EventTime, event: CalendarEvent
   return { start: { ...to, wall: onClock(start) + to.wall - onClock(instead) }, length: event.length };
 }
 
-/** Where the clock of an instance repeats or skips a time, all that the instance may mean. */
+/** All the times that an instance may mean where its clock repeats or skips a time. */
 const instanceTime = ({ start, length }: Instance, range: Range): BusyTime[] =>
   inRange(start.isDate ? daysFrom(start.wall, length.onClock, range.timeZone) : spanOf(start, length), range);
 

@@ -42,10 +42,10 @@ export function instantsOf(zone: Zone, wall: number): { earlier: number; later: 
   return { earlier: Math.min(...meant), later: Math.max(...meant) };
 }
 
-/** What the clock of a zone shows at an instant, as if that were UTC. */
+/** The wall time of a zone at an instant, as if that were UTC. */
 export const wallAt = (zone: Zone, instant: number): number => instant + zone.offsetAt(instant);
 
-/** What of a calendar is read. */
+/** The part of a calendar that is read. */
 export interface Range {
   /** The practice's zone: of whole days, and of times that name no zone. */
   timeZone: string;

@@ -27,8 +27,8 @@ const document = (db: Firestore) => db.doc('settings/practice');
 type Source = Pick<Deps, 'clock' | 'db' | 'practice'>;
 
 /**
- * What the practice says of itself, or what the build says of it until it has saved its own: one read each time, so
- * that no instance still says what another has changed. Facts that an earlier version did not have yet are the build's.
+ * The practice's facts, or the build's until it has saved its own: one read each time, so that no instance still says
+ * what another has changed. Facts that an earlier version did not have yet are the build's.
  */
 export async function readFacts(
   { db, practice }: Pick<Source, 'db' | 'practice'>,

@@ -25,7 +25,7 @@ export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): 
 /** As many as the home page has room for. */
 const mostPublished = 12;
 
-/** What everyone may read, the newest first. */
+/** Published reviews, the newest first. */
 export async function listPublishedReviews(deps: ListDeps): Promise<PublishedReview[]> {
   const published = await reviews.list(deps, publishedReviewsQuery(deps.db).limit(mostPublished));
   return published.map(({ rating, text, shownName }) => ({ rating, text, shownName }));

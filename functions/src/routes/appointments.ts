@@ -30,7 +30,7 @@ import { reviews } from '#reviews/review-store.ts';
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
 
-/** What public pages show of free times may be older: the booking page asks again. */
+/** The age that free times on public pages may have: the booking page asks again. */
 const shownSeconds = 60;
 
 /** To the practice, which edits it, and knows its note. */

@@ -4,7 +4,7 @@ import { readPracticeHealth } from '#health/read-practice-health.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
-/** What breaks in a browser, and what the site has not done by itself. */
+/** Reports of errors in browsers, and of work that the site has not done by itself. */
 export function healthRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.reportClientError, async ({ input, isSignedIn }) => {
     await logClientError(deps, input.body, await isSignedIn());

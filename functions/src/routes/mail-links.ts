@@ -33,9 +33,9 @@ const path = '/one-click/:token';
 const form = { mostBytes: 4096 };
 
 /**
- * Where mail providers end reminders for their user (RFC 8058), by a form post without cookies or our headers:
- * therefore not in the contract, whose calls come from our pages. No cookie is read; the token in the address names the
- * person and allows nothing else.
+ * The route by which mail providers end reminders for their user (RFC 8058), by a form post without cookies or our
+ * headers: therefore not in the contract, whose calls come from our pages. No cookie is read; the token in the address
+ * names the person and allows nothing else.
  */
 export function oneClickRoutes(router: Router, deps: Deps): void {
   const limitReads = createReadLimit(deps.config);

@@ -33,8 +33,8 @@ export function mailboxRoutes(router: Router, deps: Deps): void {
 }
 
 /**
- * What the suite's mail server has received (`scripts/suite/mail-server.ts`), as a list, as a page at `/mailbox`, and
- * each email's HTML. Not of the contract, because no deployed site has it.
+ * The emails that the suite's mail server has received (`scripts/suite/mail-server.ts`), as a list, as a page at
+ * `/mailbox`, and each email's HTML. Not of the contract, because no deployed site has it.
  */
 function sentMailRoutes(router: Router, deps: Deps): void {
   const { clock, config, db } = deps;

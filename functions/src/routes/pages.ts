@@ -162,7 +162,7 @@ const feeds: Record<string, (deps: Deps) => Promise<Document>> = {
   },
 };
 
-/** What can be booked, in the shape of the specification: fresh within a minute, as the pages are. */
+/** The services on offer, in the shape of the specification: fresh within a minute, as the pages are. */
 async function servicesDocument({ db }: Deps): Promise<Document> {
   const { offered } = await readServices(db);
   const text = JSON.stringify(offered);

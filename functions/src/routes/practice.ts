@@ -37,7 +37,7 @@ const factsKeptSeconds = 30;
 
 const scheduleKeptSeconds = 5;
 
-/** What the practice says of itself, when it is open, what it offers, and what it looks up. */
+/** The practice's facts, schedule, services, closures, own calendar, emails and audit log. */
 export function practiceRoutes(mount: Mount, deps: Deps): void {
   mount(
     endpoints.getPractice,

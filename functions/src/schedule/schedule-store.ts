@@ -27,7 +27,7 @@ const officeHours = (timeZone: string, holidays: CountryHolidays, country: strin
     daysOff: comingHolidays(holidays, country, new Date().toISOString().slice(0, 10)),
   });
 
-/** What each store has until its practice saves a schedule. */
+/** The schedule of each store until its practice saves one. */
 const firstSchedules = new WeakMap<Firestore, Schedule>();
 const withoutDeployment = officeHours('Etc/UTC', { country: '', rules: [] }, '');
 

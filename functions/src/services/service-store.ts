@@ -26,13 +26,13 @@ const storedServices = z.object({
 export interface Services {
   /** In their order, with the hidden ones. */
   all: readonly ManagedService[];
-  /** What can be booked, as the public list has it. */
+  /** The services on offer, as the public list has them. */
   offered: readonly Service[];
   /** When they were written; none before the first change. */
   updateTime: Timestamp | undefined;
 }
 
-/** What each store has until its practice changes a service. */
+/** The services of each store until its practice changes one. */
 const firstServices = new WeakMap<Firestore, Services>();
 
 /** The services of each store as they were parsed last, known again by the time of their last write. */

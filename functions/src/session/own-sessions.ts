@@ -72,7 +72,7 @@ export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Act
   await commitOwnChanges(batch);
 }
 
-/** Where the caller is signed in, the latest sign-in first. */
+/** The caller's sessions, the latest sign-in first. */
 export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
   const now = deps.clock.now();
   // A person has only a few.

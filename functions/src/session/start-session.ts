@@ -113,8 +113,8 @@ const longestName = 40;
 const unknown = 'An unknown device';
 
 /**
- * What to call the device that a sign-in came from: 'Chrome on Android', by its User-Agent header. The library is
- * loaded here, at a sign-in, and not with the function.
+ * The name of the device that a sign-in came from, 'Chrome on Android', by its User-Agent header. The library is loaded
+ * here, at a sign-in, and not with the function.
  */
 export async function deviceName(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return unknown;

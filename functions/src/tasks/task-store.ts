@@ -40,7 +40,7 @@ function placeOf({ date, createdAt, doneAt }: Pick<Task, 'date' | 'createdAt' | 
 
 const donePlace = (doneAt: number): string => `2 ${String(8.64e15 - doneAt).padStart(16, '0')}`;
 
-/** What is stored with a task beside what is answered. */
+/** The fields that are stored with a task beside those of the answer. */
 export const kept = (task: Pick<Task, 'date' | 'createdAt' | 'doneAt'>) => ({
   place: placeOf(task),
   expiresAt: task.doneAt === null ? null : new Date(Date.parse(task.doneAt) + doneKeptMs).toISOString(),

@@ -86,7 +86,7 @@ export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promi
   });
 }
 
-/** What the audit calls it to get a role, or to be a user again. */
+/** The audit's action for getting a role, or to be a user again. */
 function actionOf(before: Role, after: Role): AuditAction {
   if (after === 'User') return before === 'Admin' ? 'remove-admin' : 'remove-reception';
   return after === 'Admin' ? 'grant-admin' : 'grant-reception';

@@ -18,7 +18,7 @@ export interface RecordMove {
 export const movingOf = (documents: Query, { to, marks }: RecordMove): Query =>
   marks === 'undo' ? documents.where('joinedFrom', '==', to) : documents;
 
-/** What a document that moves gets: `owner` is the field that says whose it is. */
+/** The changes of a document that moves: `owner` is the field that says whose it is. */
 export const movedTo = (owner: string, { from, to, marks }: RecordMove) => ({
   [owner]: to,
   ...(marks === 'mark' && { joinedFrom: from }),

@@ -13,12 +13,12 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { findUserNames } from './find-contacts.ts';
 
-/** Who is refused; no one whose role is unknown reads who was faster. */
+/** The caller who is refused; one whose role is unknown does not read who was faster. */
 export interface RefusedCaller {
   user: { _id: string; role?: Role };
 }
 
-/** What was done before the refused call. */
+/** An act before the refused call. */
 export interface Deed {
   /** Id of the user who did it; `system` for a scheduled function. */
   by: string;

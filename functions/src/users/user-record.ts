@@ -11,7 +11,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
 import { nameKey, searchIndex } from './user-search.ts';
 
-/** What a record can get from one that is joined with it, where it lacks it. */
+/** The fields that a record can get from one that is joined with it, where it lacks it. */
 export const filledFields = personKeys.filter((key) => personFields[key].fills !== 'none');
 
 /**
@@ -24,7 +24,7 @@ interface JoiningState {
   samePerson: boolean;
   /** Instant until which the join can be undone, and is not finished; null for a join with an account. */
   until: string | null;
-  /** What the other record lacked and got from this one; `reminders`: that they are not wanted. */
+  /** The fields that the other record lacked and got from this one; `reminders`: that they are not wanted. */
   filled: (PersonKey | 'reminders')[];
   /** Whether it is being undone. */
   parting: boolean;
@@ -117,7 +117,7 @@ export const userFieldMask = Object.keys(storedUser.shape);
 
 /** A user with the fields that the API does not show. */
 export type UserRecord = User & {
-  /** What only the practice sees. */
+  /** The warning that only the practice sees. */
   alert: string | null;
   messagesVersion: number;
   endedSessions: EndedSessions;

@@ -39,7 +39,7 @@ export function searchField(index: keyof ReturnType<typeof searchIndex>, search:
 /** The store takes neither an empty name of a field nor one like `__name__`. */
 const indexFieldOf = (key: string) => `=${key}`;
 
-/** What names are ordered by: case and accents aside. */
+/** The key by which names are ordered: case and accents aside. */
 export function nameKey(name: string): string {
   return plain(name);
 }

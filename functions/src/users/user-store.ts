@@ -148,7 +148,7 @@ export async function listJoiningRecords({ db, log }: ListDeps): Promise<UserRec
   return (await readListed(docs, toUserVersion, log)).map(({ record }) => record.user);
 }
 
-/** Which of some ids have no record at all. */
+/** The ids, among some, that have no record at all. */
 export async function findMissingUsers(db: Firestore, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await db.getAll(...ids.map((id) => users(db).doc(id)), { fieldMask: ['role'] });

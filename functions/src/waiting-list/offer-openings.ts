@@ -79,7 +79,7 @@ export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'
   await removeSome(db, endedWaitsQuery(db, clinicToday(timeZone, now)));
 }
 
-/** Who waits for a time like this, each with the first slot of their service that overlaps it. */
+/** The patients who wait for a time like this, each with the first slot of their service that overlaps it. */
 async function findSuited(deps: Deps, opening: OpeningRecord): Promise<{ wait: Wait; slot: OfferedSlot }[]> {
   const { db, log, clock } = deps;
   if (Date.parse(opening.startsAt) <= clock.now()) return [];
@@ -174,7 +174,7 @@ function addOfferMail(
   addMail(db, writes, { ...about, ...mail }, mail.dueAt);
 }
 
-/** What anyone can book of a service on a day now; nothing of a service that is no longer on offer. */
+/** The slots of a service that anyone can book on a day now; none of a service that is no longer on offer. */
 export async function freeToAnyone(deps: Deps, serviceId: string, date: string): Promise<OfferedSlot[]> {
   try {
     const { days } = await readAvailability(deps, { serviceId }, refuseStranger, () => [date]);

@@ -25,18 +25,18 @@ import { findService, guessServices, readServices, type Services } from '#servic
 import { type Actor, assertStaff } from '#users/actor.ts';
 import { timingOf } from './service-timing.ts';
 
-/** Whose slots are asked for; without a `for` and an appointment, those that anyone is offered. */
+/** The owner of the slots that are asked for; without a `for` and an appointment, those that anyone is offered. */
 export interface SlotQuery {
   serviceId?: string | undefined;
   /** By the practice's own rights. */
   for?: SlotRight | undefined;
   /** The appointment to be moved. */
   appointmentId?: string | undefined;
-  /** What of its series moves with it; for the practice. */
+  /** The part of its series that moves with it; for the practice. */
   seriesScope?: SeriesScope | undefined;
 }
 
-/** What is free on some days, under the schedule and the doctor's own calendar as they are. */
+/** The free slots of some days, under the schedule and the doctor's own calendar as they are. */
 interface Availability {
   schedule: Schedule;
   /** Last day that can be booked by these rights. */
@@ -89,8 +89,8 @@ export async function readAvailability(
 }
 
 /**
- * What is free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one read of the
- * days serves all of them.
+ * The slots that are free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one
+ * read of the days serves all of them.
  */
 export async function readFreeForAll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -190,7 +190,7 @@ async function readOffered(
   return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
 }
 
-/** What was offered when both were parsed last; null before that. */
+/** The offering when both documents were parsed last; null before that. */
 function guessOffering(db: Firestore): Offering | null {
   const scheduleState = guessScheduleState(db);
   const services = guessServices(db);

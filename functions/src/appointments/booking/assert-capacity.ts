@@ -18,7 +18,7 @@ interface Request {
   actor: Actor;
   patient: UserVersion;
   schedule: Schedule;
-  /** What is about to hold a slot: booked or moved, and so waiting for an answer, or restored. */
+  /** The appointment that is about to hold a slot: booked or moved, and so waiting for an answer, or restored. */
   appointment: { _id: string } & OpenAppointment;
 }
 
@@ -61,7 +61,7 @@ function hasRoom(open: OpenAppointments, limits: Limits, status: OpenAppointment
   return live.length < limits.live && (status === 'confirmed' || pending.length < limits.pending);
 }
 
-/** What else is still to come: an appointment whose time has passed holds no room. */
+/** The other appointments to come: an appointment whose time has passed holds no room. */
 function others(open: OpenAppointments, id: string, now: number): OpenAppointments {
   const entries = Object.entries(open).filter(
     ([other, { startsAt }]) => other !== id && Date.parse(startsAt) >= now,

@@ -27,10 +27,10 @@ import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { addBooking, addToPatient, newAppointment } from './new-appointment.ts';
 
-/** What the request has besides its body. */
+/** The parts of the request besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
-  /** Where it came from, as `countedAddress` names it. */
+  /** The caller's network address, as `countedAddress` names it. */
   address: string;
 }
 
@@ -120,7 +120,10 @@ async function readPatient(
   return patient;
 }
 
-/** What patients alone may say with a booking: the privacy notice they accept, their phone and their zone. */
+/**
+ * Adds the details that patients alone may send with a booking: the privacy notice they accept, their phone and their
+ * zone.
+ */
 function addOwnDetails(
   deps: Deps,
   transaction: Transaction,
@@ -181,7 +184,7 @@ interface Decision {
   services: Services;
 }
 
-/** What would be written if the slot is free. */
+/** The records to write if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,

@@ -25,7 +25,7 @@ const maxAccountsPerLookup = 100;
 interface UnverifiedRequest {
   actor: Actor;
   schedule: Schedule;
-  /** Where the call came from, as `countedAddress` names it. */
+  /** The caller's network address, as `countedAddress` names it. */
   address: string;
   /** The appointment as it is about to be. */
   appointment: { _id: string; date: string; cells: readonly string[] };

@@ -35,7 +35,7 @@ export function entryText(
   return [notice, ...(remote ? [remote.how, remoteVisit] : []), text].filter(Boolean).join(' ');
 }
 
-/** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
+/** The place of an appointment, for its entry in a calendar: at the practice, by phone or by video. */
 export const locationOf = (
   { mode, date }: Pick<AppointmentRecord, 'mode' | 'date'>,
   { addresses }: Practice,

@@ -64,7 +64,7 @@ async function isLate(
 }
 
 /**
- * Whose cancellation it is: the patient's own, one of theirs that the practice notes (`forPatient`), or the practice's
+ * The side that cancels: the patient, one of theirs that the practice notes (`forPatient`), or the practice's
  * (`byPractice`). Refuses `forbidden` to a patient what only the practice may say.
  */
 export function cancellingSide(

@@ -28,7 +28,7 @@ import { isBriefRequest } from './brief-request.ts';
 import { addHandOver } from './hand-over.ts';
 import { goneAppointment, withVisitConflict } from './tell-visit-conflict.ts';
 
-/** Where a decision is made. */
+/** The state under which a decision is made. */
 export interface DecisionContext {
   /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
@@ -100,7 +100,7 @@ export async function changeAppointment(
 const eventOf = (changes: AppointmentPatch, event: Change['event']): Change['event'] =>
   Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
 
-/** What a change's notices say of the schedule. */
+/** The rules of the schedule that a change's notices mention. */
 interface ToldUnder {
   /** The cut-off before which a confirmed visit's reminders are sent; null where none is sent. */
   cancelCutoffHours: number | null;

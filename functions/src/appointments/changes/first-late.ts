@@ -7,7 +7,7 @@ import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
 /**
- * What a missed visit or late cancellation costs now. The practice may forgive a patient's first, if there is a fee.
+ * The fee for a missed visit or late cancellation now. The practice may forgive a patient's first, if there is a fee.
  * Read through the transaction that notes it, so that only one of two concurrent ones is first; for several in one act
  * `mayBeFirst` decides.
  */

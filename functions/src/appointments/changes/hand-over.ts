@@ -8,7 +8,7 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 
 interface HandOver {
-  /** Whose it was; null when their record is gone. */
+  /** The former patient; null when their record is gone. */
   patient: UserVersion | null;
   receiver: UserVersion;
   before: AppointmentRecord;

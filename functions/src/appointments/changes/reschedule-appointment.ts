@@ -24,8 +24,8 @@ import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 
 /**
- * Where to move the appointment (the clinic's wall clock), and the caller's network address as `countedAddress` returns
- * it.
+ * The slot to move the appointment to (the clinic's wall clock), and the caller's network address as `countedAddress`
+ * returns it.
  */
 interface Target {
   date: string;
@@ -79,7 +79,7 @@ export async function rescheduleAppointment(
   }
 }
 
-/** Where nothing is moved, the answer is a reading. */
+/** Audits an answer that moved nothing as a reading. */
 const auditAnswer = (deps: Deps, actor: Actor, { _id, patientId }: AppointmentRecord) =>
   auditRead(deps, actor, { target: `appointments/${_id}`, patientId });
 
@@ -95,8 +95,8 @@ export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecor
 }
 
 /**
- * What a move by the practice makes of a request: it has chosen the time, and so has answered. Moved back to where it
- * was asked for, it is a request again: that move is an undo.
+ * The status that a move by the practice gives to a request: it has chosen the time, and so has answered. Moved back to
+ * where it was asked for, it is a request again: that move is an undo.
  */
 export function answeredByMove(
   { status, timeByPractice, movedFrom }: AppointmentRecord,

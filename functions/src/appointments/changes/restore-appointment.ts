@@ -110,7 +110,7 @@ async function toLife(
   return changes;
 }
 
-/** What the practice takes back with all that was written of it. */
+/** The acts that the practice takes back with all messages about them. */
 const withdrawn: readonly string[] = ['confirm', 'decline', 'cancel'];
 
 /** Whether what is taken back has reached the patient; if not, adds its withdrawal to the commit. */
@@ -165,7 +165,7 @@ const besides: readonly string[] = [
   'presence-cleared',
 ];
 
-/** What was done last, if the actor did it, or the practice noted it of a visit; null otherwise. */
+/** The last deed, if the actor did it, or the practice noted it of a visit; null otherwise. */
 function lastDeedOf(
   { user }: Actor,
   { history, status }: AppointmentRecord,

@@ -13,8 +13,9 @@ interface WritingAct {
 }
 
 /**
- * What an act has written about appointments: whether an email may have left, whether the patient has read a message,
- * and how to remove it in a commit, which fails if any has changed. Not locked: a deletion need not wait for an undo.
+ * The notices that an act has written about appointments: whether an email may have left, whether the patient has read
+ * a message, and how to remove it in a commit, which fails if any has changed. Not locked: a deletion need not wait for
+ * an undo.
  */
 export async function readNotices(db: Firestore, { patientId, ids, at }: WritingAct) {
   const [mails, written] = await Promise.all(

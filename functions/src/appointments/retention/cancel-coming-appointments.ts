@@ -12,7 +12,7 @@ import { pagesById } from '#lib/walk-documents.ts';
 
 interface Leaving {
   uid: string;
-  /** Who cancels, for the history and the audit; null for a scheduled function. */
+  /** The user who cancels, for the history and the audit; null for a scheduled function. */
   by: string | null;
   /** UTC milliseconds. */
   now: number;

@@ -110,7 +110,7 @@ async function chooseSlots(
   return chosen;
 }
 
-/** Which of some slots are taken, by their places. */
+/** The taken ones among some slots, by their index. */
 async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> {
   const busy = await readBusyCells(db, cellDates(slots));
   return slots.flatMap(({ cells }, index) => (cells.some((cell) => busy.has(cell)) ? [index] : []));

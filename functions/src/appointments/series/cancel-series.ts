@@ -101,8 +101,8 @@ interface Asked<V extends Version> {
 }
 
 /**
- * Which visits of a series a cancellation ends, which of these late, and which it keeps: a patient's own late ones that
- * they do not cancel expressly. The practice is never late.
+ * The visits of a series that a cancellation ends, the late ones of these, and those it keeps: a patient's own late
+ * ones that they do not cancel expressly. The practice is never late.
  */
 export function decideSeriesCancellation<V extends Version>({
   inScope,

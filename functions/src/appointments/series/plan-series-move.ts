@@ -14,14 +14,14 @@ import type { ScheduleState } from '#schedule/schedule-store.ts';
 import { readServices, type Services } from '#services/service-store.ts';
 import { membersInScope, type ReadSeries } from './series-members.ts';
 
-/** Where a visit of a series moves, or why it does not. */
+/** The new time of a visit of a series, or why it does not move. */
 export type PlannedMove = { version: AppointmentVersion; to: SeriesMovePreview[number]['to'] } & (
   | { slot: ChosenSlot; why: null }
   | { slot: null; why: KeptReason }
 );
 
 /**
- * What becomes of each visit in scope when one of them moves: all as far as that one, within the practice's hours, and
+ * The plan for each visit in scope when one of them moves: all as far as that one, within the practice's hours, and
  * where no appointment is that stays. The locks are read in the transaction.
  */
 export async function planSeriesMove(

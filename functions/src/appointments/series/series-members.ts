@@ -63,8 +63,8 @@ export function membersInScope(
 }
 
 /**
- * What an act on a series has done, for who repeats it: what it changed as that is now, and what it left alone. What is
- * gone, or is another patient's by now, is left out.
+ * The outcome of an act on a series, for a repeated call: the visits it changed as they are now, and those it left
+ * alone, without those that are gone or another patient's by now.
  */
 export async function findOutcome(
   deps: ListDeps,

@@ -5,7 +5,7 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { mapInPieces } from '#lib/in-pieces.ts';
 
-/** What is counted of an appointment. */
+/** The fields of an appointment that are counted. */
 export type Counted = Pick<
   AppointmentRecord,
   | '_id'
@@ -42,7 +42,7 @@ export const takingPlace = ['confirmed', 'completed'] as const satisfies Appoint
 export const takesPlace = ({ status }: Pick<Counted, 'status'>): boolean =>
   takingPlace.some((each) => each === status);
 
-/** Who comes: the patient, or a dependant of theirs. */
+/** The person who comes: the patient, or a dependant of theirs. */
 export const attendeeKey = ({ patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>): string =>
   attendee ? `${patientId} ${attendee.dependantId}` : patientId;
 
@@ -51,7 +51,7 @@ export const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'tim
   wallClockAt(timeZone, Date.parse(createdAt)).date;
 
 /**
- * What all appointments on some days come to, by day and service, in the order of the visits. `seen` has who, of those
+ * The counts of all appointments on some days, by day and service, in the order of the visits. `seen` has who, of those
  * that come then, had a visit on an earlier day.
  */
 export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
@@ -75,7 +75,7 @@ const byTime = (one: Counted, other: Counted): number => {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
-/** Where nothing took place. */
+/** The counts of a day on which nothing took place. */
 const noCounts = (): ReportCounts => ({
   ...{ visits: 0, newPatients: 0, returning: 0, missed: 0, late: 0 },
   cancelled: { all: 0, patient: 0, practice: 0 },

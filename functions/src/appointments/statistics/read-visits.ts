@@ -22,7 +22,7 @@ const { patientId, date, timeZone, startsAt, createdAt, status, history } = stor
 const { serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents } =
   storedAppointment.shape;
 
-/** What is read of an appointment to count it, and no more. */
+/** The fields of an appointment that are read to count it, and no more. */
 const counted = z.object({
   ...{ patientId, date, timeZone, startsAt, createdAt, status, history },
   ...{ serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents },
@@ -65,7 +65,7 @@ export async function listDaysMade(deps: ListDeps, from: string, to: string): Pr
 /** A connection of the client carries a hundred. */
 const queriesAtOnce = 50;
 
-/** Which of the people of some visits had one up to a date. */
+/** The people of some visits who had one up to a date. */
 async function findSeen(db: Firestore, visits: readonly Counted[], date: string): Promise<Set<string>> {
   const people = [...new Map(visits.map((visit) => [attendeeKey(visit), visit]))];
   const seen = new Set<string>();

@@ -25,7 +25,7 @@ const note = {
   savedBy: 'Who saved it: `_id` in patients, or an alias once they have left.',
 };
 
-/** Who comes, and what is noted of them. */
+/** Patients and the notes about them. */
 export const peopleParts = {
   patients: part({
     title: 'Patients and users',

@@ -4,7 +4,7 @@ import { reviews } from '#reviews/review-store.ts';
 import { tasks } from '#tasks/task-store.ts';
 import { part, words } from '../archive-part.ts';
 
-/** What happens at the practice. */
+/** Visits, payments and the rest of the practice's days. */
 export const visitParts = {
   visits: part({
     title: 'Visits',

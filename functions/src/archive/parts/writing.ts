@@ -10,7 +10,7 @@ import { part, words } from '../archive-part.ts';
 
 const largest = `${Math.max(...ownPictureSize.widths)}.webp`;
 
-/** What was written, to patients and to everyone. */
+/** Texts to patients and to everyone. */
 export const writtenParts = {
   messages: part({
     title: 'Messages',
