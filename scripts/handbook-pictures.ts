@@ -18,7 +18,7 @@ import { runCommand, say } from './terminal/command.ts';
 /** In the week after next the demo has visits and requests, whenever it was added. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What is to be seen, and what shows that it is there. */
+/** The pictures, each with the steps to its subject. */
 const pictures: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.goto('/dashboard');

@@ -18,7 +18,10 @@ import {
   suiteDir,
 } from './setup/programs.mjs';
 
-/** What a command may need, each with all before it: the packages, a suite's emulators, a Chromium, a Firefox. */
+/**
+ * The kinds of things a command may need, each with all before it: the packages, a suite's emulators, a Chromium, a
+ * Firefox.
+ */
 const kinds = ['dependencies', 'suite', 'tests', 'deep'];
 
 /**

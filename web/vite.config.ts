@@ -27,7 +27,7 @@ const sharedByMany = 5;
 const ui =
   /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//;
 
-/** What visitors read before they sign in. */
+/** The pages that visitors read before they sign in. */
 const publicPages = new Set(
   pageRows
     .filter(({ guard, rendered }) => guard === 'public' && rendered === 'request')

@@ -58,7 +58,7 @@ const channelTo = (email: string) => ({
   labels: { email_address: email },
 });
 
-/** What `applyAlerts` would send, to be read first; calls nothing. */
+/** The requests that `applyAlerts` would send, to be read first; calls nothing. */
 export function plannedAlerts(watched: Watched, email: string): { what: string; body: object }[] {
   const checks = uptimeChecks(watched);
   const checkIds = checks.map(({ displayName }) => `<id of “${displayName}”>`);

@@ -1,15 +1,15 @@
 import type { LogEvent } from '../../functions/src/lib/log-events.ts';
 
-/** Whose site is watched, and from where. */
+/** The site that is watched, and its project. */
 export interface Watched {
   project: string;
-  /** Where the functions run. */
+  /** The functions' region. */
   region: string;
   /** The site's own host name, as its visitors know it. */
   host: string;
 }
 
-/** What `functions/src/index.ts` deploys: Cloud Run names a service like its function, in lower case. */
+/** The services that `functions/src/index.ts` deploys: Cloud Run names a service like its function, in lower case. */
 export const watchedServices = ['api', 'housekeeping', 'fetchCalendar', 'sweep', 'mail'] as const;
 
 /** One condition on a field of an event's entries. */

@@ -81,7 +81,7 @@ const fields = (schema: z.ZodMiniObject) =>
     .map(({ name, required }) => `\`${name}\`${required ? '' : '?'}`)
     .join(', ');
 
-/** What an answer holds, by its fields. */
+/** The shape of an answer, by its fields. */
 function shapeOf({ output, mediaType }: Endpoint): string {
   if (mediaType) return `, \`${mediaType}\``;
   const isList = output instanceof z.ZodMiniArray;

@@ -7,8 +7,8 @@ const sources = ['contract/src/endpoints.ts', 'contract/src/endpoints/*.ts'];
 const propertyName = /^\s*(\w+): \{/;
 
 /**
- * What each endpoint is for, by its name: the doc comment above its row in the contract. It is read from there, because
- * a text in the row itself would be sent to every browser.
+ * The purpose of each endpoint, by its name: the doc comment above its row in the contract. It is read from there,
+ * because a text in the row itself would be sent to every browser.
  */
 export function endpointSummaries(): Map<string, string> {
   return new Map(globSync(sources, { cwd: rootDir }).flatMap((file) => summariesIn(file)));

@@ -36,7 +36,7 @@ export function openApi() {
 const isSent = ({ body, file }: Endpoint) => Boolean(body ?? file);
 const isParsed = ({ body, query, params }: Endpoint) => Boolean(body ?? query ?? params);
 
-/** Which endpoints can answer a common refusal; all of them where nothing is said. */
+/** The endpoints that can answer a common refusal; all of them where nothing is said. */
 const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
   malformed_json: ({ body }) => body !== undefined,
   length_required: isSent,
@@ -109,7 +109,7 @@ const withoutContent: Record<number, Json> = {
   304: { description: 'Nothing is new.' },
 };
 
-/** What an endpoint answers and refuses, by status. */
+/** The answers and refusals of an endpoint, by status. */
 function responses(endpoint: Endpoint): Json {
   const { success, output, query, mediaType } = endpoint;
   const next = { description: 'The `cursor` of the next page, if any.', schema: { type: 'string' } };

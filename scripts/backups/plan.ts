@@ -42,7 +42,9 @@ const firebase = (why: string, words: string, ...more: string[]): Step => ({
   args: [...words.split(' '), ...more],
 });
 
-/** What makes a deployed site's data restorable. Steps may be repeated, but an existing schedule is refused. */
+/**
+ * The steps that make a deployed site's data restorable. Steps may be repeated, but an existing schedule is refused.
+ */
 export function protectionSteps({ project, database, bucket, backupDays }: Deployed): Step[] {
   const longest = `${backupDays}d`;
   const daily = `${Math.min(7, backupDays)}d`;
@@ -100,7 +102,7 @@ export function restoreSteps({ project, database }: Deployed, into: string, sour
       ];
 }
 
-/** What is left to do once a restore has begun, in this order. */
+/** The steps left once a restore has begun, in this order. */
 export const afterRestore = ({ deployment, project, bucket }: Deployed, into: string): string[] => [
   `Wait until it is complete: npx firebase firestore:operations:list --project ${project} --database ${into}`,
   `Name it in scripts/deploy/deployments/${deployment}.ts, in firestore: database: '${into}'`,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { projectId } from '../suite/addresses.ts';
 import type { Ports } from '../suite/ports.ts';
 
-/** Where an export of the emulators' hub lies, and the emulators that it is restored into. */
+/** The directory of an export of the emulators' hub, and the emulators that it is restored into. */
 interface Restore {
   backup: string;
   ports: Pick<Ports, 'firestore' | 'auth'>;

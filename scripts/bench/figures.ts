@@ -1,4 +1,4 @@
-/** What was measured once, each figure by its name. */
+/** One measurement, each figure by its name. */
 export type Figures = Record<string, number>;
 
 /** The measurements of one thing, also in words, and the budgets of some of them. */
@@ -30,7 +30,7 @@ export function medians(measured: readonly Figures[]): Figures {
 /** One duration divided by the other, to two places. */
 export const ratio = (one = Number.NaN, other = Number.NaN) => Number((one / other).toFixed(2));
 
-/** What misses its budget, a line each; a figure that is not there does. */
+/** The figures that miss their budget, a line each; a missing figure does. */
 export function missesOf({ name, figures, budget }: Result): string[] {
   return Object.entries(budget).flatMap(([figure, { atLeast = -Infinity, atMost = Infinity }]) => {
     const value = Number(figures[figure]);

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
 
-/** What other programs kept busy before this run, as a load average of the last five minutes. */
+/** The work of other programs before this run, as a load average of the last five minutes. */
 export const busyBefore = loadavg()[1] ?? 0;
 
 /** When it was measured, and on what. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A page, with the scripts that it is made of. */
 type PageScripts = { path: string; scripts: string[] };
 
-/** What the build leaves for the function, as far as it is read here. */
+/** The build's files for the function, as far as it is read here. */
 type Templates = { template: string; heads: Record<string, string>; shell: string };
 
 /** Not opened by visitors: Hosting answers with it for pages of its own list. */

@@ -14,7 +14,7 @@ const mostTickMs = 15_000;
 
 type Send = () => Promise<Answer>;
 
-/** What is wrong on the way from a browser to the site and back. */
+/** The faults on the way from a browser to the site and back. */
 const lines = {
   none: (send: Send) => send(),
   /** Each call is sent twice at once, and either answer may be the one that arrives. */

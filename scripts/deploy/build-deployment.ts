@@ -7,7 +7,10 @@ import { runTool } from '../terminal/tool.ts';
 import type { Deployment } from './deployment.ts';
 import { firebaseConfig, functionVariables, webVariables } from './settings.ts';
 
-/** Where a deployment is built, apart from every other: what is sent is in here, and nothing of it is committed. */
+/**
+ * The directory in which a deployment is built, apart from every other: all that is sent is in here, and nothing of it
+ * is committed.
+ */
 export const deploymentDirectory = (name: string) => join(rootDir, 'dist', name);
 
 /** Builds the site and the function of a deployment, with the configuration by which firebase-tools sends them. */

@@ -21,14 +21,17 @@ const origin = z
 const deploymentSchema = z.strictObject({
   /** The Firebase project’s id. */
   project: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is not the id of a project'),
-  /** Whose site it is: null for `web/src/deployment`, or the name of another practice (`scripts/suite/practice.ts`). */
+  /**
+   * The practice whose site it is: null for `web/src/deployment`, or the name of another practice
+   * (`scripts/suite/practice.ts`).
+   */
   practice: text.nullable(),
-  /** Where the function runs: one of Cloud Run’s regions. */
+  /** The function's region: one of Cloud Run’s regions. */
   region: z.string().regex(/^[a-z]+-[a-z]+\d+$/, 'is not a region, such as us-central1'),
   firestore: z.strictObject({
     /** Another database than `(default)` after a restore. */
     database: z.string().regex(/^(\(default\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$/, 'is not the id of a database'),
-    /** Where it is made by the first deployment, for good. */
+    /** Its location, chosen by the first deployment, for good. */
     location: z.string().regex(/^(nam\d|eur\d|[a-z]+-[a-z]+\d+)$/, 'is not a location, such as us-central1'),
   }),
   hosting: z.strictObject({
@@ -49,7 +52,7 @@ const deploymentSchema = z.strictObject({
       mode: z.enum(['monitor', 'enforce']),
     }),
   ),
-  /** What sends the contact form; null where it is not connected. */
+  /** The service that sends the contact form; null where it is not connected. */
   emailJs: z.nullable(z.strictObject({ serviceId: text, templateId: text, publicKey: text })),
   /** The mail server; its password is the secret SMTP_PASSWORD. Null: the site sends no emails. */
   mail: z.nullable(
@@ -67,7 +70,7 @@ const deploymentSchema = z.strictObject({
     furtherOrigins: z.array(origin),
     /** Proxies in front of the function whose `X-Forwarded-For` is believed. */
     trustedProxies: z.int().nonnegative(),
-    /** Where the CDN says who the visitor is; read only behind Google’s own front end. */
+    /** The header in which the CDN names the visitor's address; read only behind Google’s own front end. */
     addressHeader: z.string().regex(/^[a-z-]+$/, 'is not the name of a header in small letters'),
     /** Sensitive calls a person may make a minute; an address ten times as many. */
     ratePerMinute: z.int().positive(),

@@ -35,7 +35,7 @@ const endpointSchema = z.object({
 
 export type Endpoint = z.output<typeof endpointSchema>;
 
-/** What firebase-tools has against a firebase.json, a line each. */
+/** The objections of firebase-tools to a firebase.json, a line each. */
 export function mistakesIn(firebaseJson: unknown): string[] {
   const { getValidator, getErrorMessage } = inner('firebaseConfigValidate');
   const validate: { (config: unknown): boolean; errors?: unknown[] | null } = getValidator();

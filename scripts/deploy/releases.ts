@@ -42,7 +42,7 @@ export function versionBefore([live, ...earlier]: readonly Release[], named?: st
   );
 }
 
-/** What stays as it is when an earlier version of the site is released again. */
+/** The things that stay as they are when an earlier version of the site is released again. */
 export const notRolledBack = `  Not brought back by it:
   - Records, accounts and pictures: they stay as they are (docs/operate.md, Backups).
   - Rules, indexes and TTL: deploy them from the earlier commit, npm run deploy -- <deployment> --only firestore,storage.

@@ -11,7 +11,7 @@ import { firebaseConfig, functionVariables, webVariables } from './settings.ts';
 import { clinic } from './testing/clinic.ts';
 
 const committed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
-/** What a deployment has of it: all but the hooks. */
+/** The part that a deployment has: all but the hooks. */
 const sent = JSON.parse(JSON.stringify(committed), (key, value) => (key === 'predeploy' ? undefined : value));
 const withAppCheck = { ...clinic, appCheck: { siteKey: 'site-key', mode: 'monitor' as const } };
 

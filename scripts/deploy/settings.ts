@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Deployment } from './deployment.ts';
 
-/** What the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none is the environment's. */
+/**
+ * The variables that the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none is the
+ * environment's.
+ */
 export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deployment) => ({
   VITE_FIREBASE_PROJECT_ID: project,
   VITE_FIREBASE_API_KEY: web.apiKey,
@@ -93,7 +96,7 @@ const withoutHook = <Target extends object>({ predeploy: _, ...target }: Target 
 
 type Sources = Record<string, readonly string[]>;
 
-/** What App Check with reCAPTCHA loads and asks. */
+/** The sources that App Check with reCAPTCHA loads and asks. */
 const appCheckSources: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

@@ -43,10 +43,10 @@ async function send(person: Person, { what, path, ...options }: Wanted, tally: T
     : unreadableError(answer.status);
 }
 
-/** What came of an act: its answer, that it was refused, or that its user cannot know. */
+/** The outcome of an act: its answer, that it was refused, or that its user cannot know. */
 export type Outcome = Answer | 'refused' | 'open';
 
-/** What the pages of one signed-in user call. The site's own client decides whether a call is sent again, and when. */
+/** The calls of one signed-in user's pages. The site's own client decides whether a call is sent again, and when. */
 export function openBrowser(person: Person, tally: () => Tally) {
   const client = createQueryClient();
 

@@ -5,13 +5,13 @@ import { lockViolations } from '../../functions/test/support/lock-violations.ts'
 import { db } from '../../functions/test/support/suite.ts';
 import type { Outcome } from './browser.ts';
 
-/** Where a visit is, or null where it is cancelled. */
+/** The time of a visit; null where it is cancelled. */
 type Place = Pick<Appointment, 'date' | 'time'> | null;
 
-/** Where a visit may be: one place, unless its user could not know what came of an act. */
+/** The times a visit may have: one, unless its user could not know what came of an act. */
 type Visit = { places: Place[] };
 
-/** What the API has answered for done, to be held against the store. */
+/** The acts that the API has answered as done, to be held against the store. */
 export function openLedger() {
   const visits = new Map<string, Visit>();
   return {
@@ -25,7 +25,7 @@ export function openLedger() {
       if (visit && outcome !== 'refused')
         visit.places = outcome === 'open' ? [...visit.places, place] : [place];
     },
-    /** Where the store differs from what was answered, or from what it may ever hold; empty when all is well. */
+    /** The differences of the store from the answers, or from what it may ever hold; empty when all is well. */
     check: async (): Promise<string[]> => [
       ...(await lockViolations(db)),
       ...(await withoutPerson()).map((path) => `without its person ${path}`),

@@ -4,7 +4,7 @@ import type { Answer } from '../../functions/test/support/api.ts';
 /** A session that is over signs a user out: nothing of what goes wrong here may end one. */
 const neverRefused = [401, 403, 429];
 
-/** What is wrong with how a call was refused; null of a proper refusal. Our own fault is a 503 with Retry-After. */
+/** The fault of a refusal; null of a proper refusal. Our own fault is a 503 with Retry-After. */
 export function improper({ status, body, headers }: Answer): string | null {
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success) return `${status} without our error body`;
@@ -15,7 +15,7 @@ export function improper({ status, body, headers }: Answer): string | null {
   return null;
 }
 
-/** What became of the calls of one round. */
+/** The outcomes of one round's calls. */
 export function startTally() {
   const [refused, wrong]: [string[], string[]] = [[], []];
   const times: number[] = [];
@@ -25,11 +25,11 @@ export function startTally() {
   const msSinceFault = () => performance.now() - (faultEndedAt ?? performance.now());
   return {
     sums,
-    /** What each call took whose answer came, in milliseconds. */
+    /** The milliseconds that each answered call took. */
     times,
     /** The code of each proper refusal. */
     refused,
-    /** What went wrong, in words. */
+    /** The faults, in words. */
     wrong,
     /** A call whose answer came, good or bad. */
     answered: (what: string, answer: Answer, tookMs: number) => {

@@ -19,7 +19,7 @@ interface DemoAccount {
   phone: string;
   /** In the city of the practice. */
   street: string;
-  /** Whom they book for. */
+  /** The dependants they book for. */
   dependants?: readonly Dependant[];
 }
 

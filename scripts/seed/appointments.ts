@@ -36,7 +36,7 @@ const demoAppointment = z.object({
   time: z.string(),
   dependantId: z.string().optional(),
   note: z.string().optional(),
-  /** What the doctor does with it, for it to arrive where its life has taken it. */
+  /** The doctor's acts that bring it to its present state. */
   moves: z.array(z.enum(['confirm', 'complete', 'no-show'])).default([]),
   /** How its price was paid, at the desk after it. */
   paid: z.enum(receivedMethods).optional(),

@@ -9,7 +9,7 @@ import { daysFromNow } from './practice-schedule.ts';
 
 type Conversation = keyof typeof demoConversations;
 
-/** What bookings wrote longer ago than this many days, the demo patients have read. */
+/** The age in days from which the demo patients have read the messages about bookings. */
 const readAfterDays = 7;
 
 const signatures = { practice: `\n\n${demoAccounts.admin.name}`, patient: '' };

@@ -8,7 +8,7 @@ const { defaults, services, currency, timeZone } = deployedPractice();
 const { name, doctor, address, phone, email, emergency } = defaults;
 const { ambulance, crisisLine } = emergency;
 
-/** What only one practice is, has or offers: demo content that names it is wrong, or fails, in every other. */
+/** Facts of one practice alone: demo content that names it is wrong, or fails, in every other. */
 const facts = [
   ...[name, doctor.name.replace(/^Dr\. /, ''), phone, email, currency, timeZone],
   ...[address.street, address.district, address.city, address.region, address.postalCode],

@@ -29,7 +29,7 @@ export async function ensureFirestoreEmulator(javaHome) {
   );
 }
 
-/** Where firebase-tools keeps the version that it was tested with. */
+/** The emulator of the version that firebase-tools was tested with, where it keeps its own. */
 function ownCopyOfFirebaseTools() {
   const info = readFileSync(join(firebaseTools, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8');
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');

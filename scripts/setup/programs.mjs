@@ -34,7 +34,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Where programs of these names lie on the PATH, in its order.
+ * The paths of programs of these names on the PATH, in its order.
  * @param {string[]} names
  */
 export function onPath(names) {

@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 const enter = async (): Promise<Person> =>
   onAnotherDevice(await newConfirmedPatient(), { at: site.origin, headers });
 
-/** What an act answers, and after how many seconds. */
+/** The answer of an act, and the seconds that it took. */
 async function timed<T>(act: Promise<T>): Promise<[answer: T, seconds: number]> {
   const began = performance.now();
   return [await act, (performance.now() - began) / 1000];

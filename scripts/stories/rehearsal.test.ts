@@ -9,7 +9,7 @@ import { rehearse } from '../deploy/rehearsal/rehearse.ts';
 import { clinic } from '../deploy/testing/clinic.ts';
 import { directories } from './suite.ts';
 
-/** What the suite has built, as a deployment: what is sent is the same but for a few addresses. */
+/** The suite's build as a deployment: what is sent is the same but for a few addresses. */
 const dir = join(directories.dir, 'rehearsal');
 /** Milliseconds: the functions are found by a process of its own, seconds on an idle machine. */
 const aBusyMachine = 180_000;

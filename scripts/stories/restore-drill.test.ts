@@ -45,7 +45,7 @@ let picture: string;
 let booked: Appointment;
 let before: { counts: Record<string, number>; accounts: object[] };
 let site: ReturnType<typeof startSite> | undefined;
-/** Where the app is that has been switched to the restored database. */
+/** The address of the app that has been switched to the restored database. */
 let at = '';
 
 const countsOf = async (store: Firestore) =>

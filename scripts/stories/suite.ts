@@ -22,7 +22,7 @@ const environment = z
 /** The functions' port of the suite that runs. */
 export const functionsPort = environment.FUNCTION_ORIGIN;
 
-/** Where the suite that runs was built. */
+/** The directories in which the running suite was built. */
 export const directories = directoriesIn(dirname(environment.BUILT_FUNCTIONS));
 
 const emulatorPorts = {

@@ -16,18 +16,18 @@ export const authOrigin = ({ auth }: Ports) => at(auth);
 export const functionsOrigin = ({ functions }: Pick<Ports, 'functions'>) => at(functions);
 
 /**
- * Where a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the variables that it
- * sets); undefined on one's own machine, which the browser reaches itself.
+ * The origin at which a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the
+ * variables that it sets); undefined on one's own machine, which the browser reaches itself.
  */
 export function workspaceOrigin(port: number, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = env;
   return name && domain ? `https://${name}-${port}.${domain}` : undefined;
 }
 
-/** Where a person opens the site of `npm start`. */
+/** The origin at which a person opens the site of `npm start`. */
 export const openedOrigin = (ports: Ports) => workspaceOrigin(ports.workspace) ?? siteOrigin(ports);
 
-/** What the Admin SDK and the tests need to find a suite. */
+/** The variables by which the Admin SDK and the tests find a suite. */
 export function clientEnvironment(ports: Ports) {
   return {
     GCLOUD_PROJECT: projectId,

@@ -15,7 +15,7 @@ export async function addDemoContent(suite: Suite): Promise<void> {
   await suite.save();
 }
 
-/** Where the site is and who can sign in. */
+/** Prints the site's address and the accounts that can sign in. */
 export function announce(address: string): void {
   say(`
   ${deployedPractice().defaults.name.padEnd(17)} ${address}

@@ -6,7 +6,7 @@ import { authOrigin, openedOrigin, projectId, workspaceOrigin } from './addresse
 import type { SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
-/** What the builds bake in for a suite; a real deployment sets these itself (docs/deploy.md). */
+/** The variables that the builds bake in for a suite; a real deployment sets these itself (docs/deploy.md). */
 export function webEnvironment(ports: Ports, origin = openedOrigin(ports)) {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,

@@ -6,7 +6,7 @@ import { CommandError } from '../terminal/command.ts';
 import type { SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
-/** Where an export lies until the one before it is deleted. */
+/** The directory of an export until the one before it is deleted. */
 const nextOf = ({ data }: SuiteDirectories) => `${data}.next`;
 /** firebase-tools collects an export in a directory of such a name and moves it when it is whole. */
 const unfinishedExport = /^firebase-export-\d/;

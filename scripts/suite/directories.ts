@@ -4,7 +4,7 @@ export const rootDir = resolve(import.meta.dirname, '../..');
 /** Everything that local suites generate; git-ignored. */
 export const generatedDir = join(rootDir, '.suite');
 
-/** Where a suite of this name builds, logs and keeps its data. */
+/** The directories in which a suite of this name builds, logs and keeps its data. */
 export function suiteDirectories(name: string) {
   return directoriesIn(join(generatedDir, name));
 }
@@ -19,9 +19,9 @@ export function directoriesIn(dir: string) {
     data: join(dir, 'data'),
     buildLog: join(dir, 'build.log'),
     emulatorLog: join(dir, 'emulators.log'),
-    /** What the site's process says: the function's log. */
+    /** The output of the site's process: the function's log. */
     siteLog: join(dir, 'site.log'),
-    /** Which indexes the function's queries need, a line each; of a test run. */
+    /** The indexes that the function's queries need, a line each; of a test run. */
     queries: join(dir, 'queries.log'),
     lock: join(dir, 'running.json'),
   };

@@ -32,7 +32,7 @@ const portNames = Object.keys(standardPorts) as PortName[];
 
 const variableOf = (name: PortName) => `${name.toUpperCase()}_PORT`;
 
-/** What makes `readPorts` of another process read these. */
+/** The variables that make `readPorts` of another process read these. */
 export function portVariables(ports: Ports): Record<string, string> {
   const variables = portNames.map((name) => [variableOf(name), String(ports[name])]);
   // A test run has ports of its own: an offset that no suite takes must not stop its site from starting.

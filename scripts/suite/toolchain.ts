@@ -11,7 +11,7 @@ const toolchainSchema = z.object({
   firefoxPath: z.string().nullish(),
 });
 
-/** What scripts/setup found on this machine. */
+/** The programs that scripts/setup found on this machine. */
 export function readToolchain() {
   try {
     return toolchainSchema.parse(JSON.parse(readFileSync(join(generatedDir, 'toolchain.json'), 'utf8')));

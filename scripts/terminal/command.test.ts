@@ -5,7 +5,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What a command says that ends with this error. */
+/** The output of a command that ends with this error. */
 async function saidOf(error: unknown): Promise<string> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runCommand(() => Promise.reject(error));

@@ -7,7 +7,7 @@ import { randomMoment, setClock } from './set-clock.ts';
 const hour = 3_600_000;
 const at = '2099-03-14T05:30Z';
 
-/** What a program prints that is run by one whose clock was set. */
+/** The output of a program that is run by one whose clock was set. */
 function printed(program: string): unknown {
   const setting = `
     import { execFileSync } from 'node:child_process';

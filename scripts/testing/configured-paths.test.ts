@@ -9,7 +9,7 @@ const json = (file: string) => JSON.parse(readFileSync(join(rootDir, file), 'utf
 const folders: string[] = json('tsconfig.json').references.map(({ path }: { path: string }) => path);
 const { workspaces } = json('scripts/testing/knip.json');
 
-/** What each configuration says, and the folder that its paths begin at. */
+/** The text of each configuration, and the folder that its paths begin at. */
 const configurations = [
   { name: 'biome.json', from: '.', says: json('biome.json') },
   { name: 'stryker.config.json', from: '.', says: json('scripts/testing/stryker.config.json') },
@@ -18,7 +18,7 @@ const configurations = [
   ...Object.keys(workspaces).map((from) => ({ name: `knip.json, ${from}`, from, says: workspaces[from] })),
 ];
 
-/** Where a tool takes a path that matches nothing for an answer; it complains of every other one itself. */
+/** Keys whose paths a tool accepts although they match nothing; it complains of every other one itself. */
 const keys = /^(entry|exclude|ignorePatterns|includes?|mutate|project)$/;
 
 function pathsIn(says: unknown, isPath = false): string[] {

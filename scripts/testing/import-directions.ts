@@ -20,9 +20,9 @@ const downwards = (folder: string, others: string[], rows: string[]) => {
 };
 
 /**
- * What each folder or file may import of the others, by patterns of the beginning of a path. The first row that fits
- * counts; each match of `[^/]+` or `(a|b)` is a folder of its own. All else is refused, by relative path, `#…` or
- * package.
+ * The imports that each folder or file may make of the others, by patterns of the beginning of a path. The first row
+ * that fits counts; each match of `[^/]+` or `(a|b)` is a folder of its own. All else is refused, by relative path,
+ * `#…` or package.
  */
 const directions: Record<string, readonly string[]> = {
   'contract/src/[^/]+\\.test\\.ts': ['contract/(src|test)/'],
@@ -86,7 +86,7 @@ const directions: Record<string, readonly string[]> = {
   'scripts/': ['web/', 'functions/', 'contract/src/'],
 };
 
-/** What is deployed, and not what builds it. */
+/** The files that are deployed, not those that build them. */
 const inProduct = /^(\w+\/src|web\/framework\/(?!build\/))/;
 
 /** A browser's names for its network. */
@@ -94,7 +94,10 @@ const network = /^(fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)$/;
 const noNetwork =
   /^web\/(?!src\/lib\/(api-client|early-calls|page-document)\.ts|src\/testing\/|framework\/(boot\/load-program|report-client-error)\.ts|tools\/|.*\.test\.)/;
 
-/** What only some files may use: packages by the beginning of their names, the network, and a computed path (''). */
+/**
+ * Modules that only some files may use: packages by the beginning of their names, the network, and a computed path
+ * ('').
+ */
 const reserved: readonly [name: RegExp, notIn: RegExp, why: string][] = [
   [/^$/, inProduct, 'what is computed at run time cannot be checked'],
   [/^(@?firebase|reactfire)($|\/)/, /^web\/(?!src\/lib\/auth\/)/, 'Firebase is for web/src/lib/auth alone'],
@@ -119,7 +122,7 @@ export function sourceFiles(): string[] {
 }
 
 /**
- * What one file imports against a direction, and mocks although it is not there, which Vitest accepts in silence: a
+ * The imports of one file against a direction, and its mocks of missing files, which Vitest accepts in silence: a
  * sentence each. `file` is its path from the root; it need not exist.
  */
 export function wrongImports(file: string, code: string): string[] {
@@ -168,7 +171,7 @@ function targetOf(file: string, name: string): string | undefined {
 }
 
 /**
- * What a file imports, by whatever means and as it is written ('' when that is computed), with its names of the
+ * The imports of a file, by whatever means and as it is written ('' when that is computed), with its names of the
  * network; and what it mocks.
  */
 function importsOf(file: string, code: string): { imports: string[]; mocks: string[] } {

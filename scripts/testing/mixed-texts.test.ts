@@ -5,7 +5,7 @@ import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescri
 import { expect, test, vi } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 
-/** What a child of an element may be; a list has several texts, and what is `gone` at times is inserted later. */
+/** The kind of a child of an element; a list has several texts, and what is `gone` at times is inserted later. */
 type Kind = 'element' | 'elements, or gone' | 'fixed text' | 'text' | 'list of texts';
 
 const text =

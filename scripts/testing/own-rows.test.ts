@@ -9,7 +9,7 @@ import { rootDir } from '../suite/directories.ts';
  * (e2e/journeys/fixtures/lists.ts). What needs the whole list runs `@alone`.
  */
 
-/** What a journey calls its pages: its own fixture, a parameter, or one that it opens itself. */
+/** The names of a journey's pages: its own fixture, a parameter, or one that it opens itself. */
 const pageName =
   /\b(\w+): Page\b|\bpage: (\w+)|\b(\w+) = await [^;]*\b(?:newPage|openCalendar)\(|\b(page)\b/g;
 

@@ -68,7 +68,7 @@ export function withIndexes(file: string): Outcome {
   );
 }
 
-/** What no log may have: an address, a telephone number, a token or its facts (`eyJ` is `{"` in Base64). */
+/** Texts that no log may have: an address, a telephone number, a token or its facts (`eyJ` is `{"` in Base64). */
 const personal = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/,
   /\b\d{3}[ -]\d{3}-\d{4}\b/,
@@ -81,7 +81,7 @@ const personal = [
 export const personalLines = (log: string): string[] =>
   log.split('\n').filter((line) => personal.some((pattern) => pattern.test(line)));
 
-/** What failed inside of the function: a story sees no more of it than a 500. */
+/** Failures inside the function: a story sees no more of it than a 500. */
 const errorLines = (log: string): string[] =>
   log.split('\n').filter((line) => line.includes('"severity":"ERROR"'));
 

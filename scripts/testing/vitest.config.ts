@@ -29,8 +29,8 @@ const inDocument = {
 const ireland = join(rootDir, 'web/src/testing/practices/ireland');
 
 /**
- * Whose site it is: a practice of the tests in the place of the deployment's, which may say what it likes. It is in
- * another country than the demonstration, of another name, zone and currency.
+ * The practice whose site it is: one of the tests in the place of the deployment's, which may say what it likes. It is
+ * in another country than the demonstration, of another name, zone and currency.
  */
 const practice = {
   alias: [
@@ -80,7 +80,7 @@ const onEmulators = [
   process.env['DEEP_TESTS'] ? inMemory : 'functions/test/stories/store-helpers.test.ts',
 ];
 
-/** Where `npm test` reads how many tests passed. */
+/** The file in which `npm test` reads how many tests passed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({

@@ -19,7 +19,7 @@ const stepSchema = z.strictObject({
   env: z.record(z.string(), z.string()).optional(),
 });
 
-/** What our workflows use of GitHub's syntax: a misspelled key is refused. */
+/** The part of GitHub's syntax that our workflows use: a misspelled key is refused. */
 const workflowSchema = z.strictObject({
   name: z.string(),
   on: z.union([z.string(), z.record(z.string(), z.unknown())]),

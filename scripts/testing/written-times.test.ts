@@ -29,13 +29,13 @@ const changesText = /^(replace|replaceAll|slice|split|substring|toLowerCase|toUp
 
 const byMachine = /^(hour|hour12|dayPeriod|timeStyle)$/;
 
-/** What the practice is called nowhere. An address or the path of a module is no text. */
+/** A name that the practice has nowhere. An address or the path of a module is no text. */
 const otherName = /^(?=.*\s).*\bclinics?\b/is;
 
 /** Any way to write a time of a half of the day. */
 const written = /\d[\d:]*\s?[ap]\.?m\b\.?/gi;
 
-/** What the contract calls a time: `nearest` is one of a series' dates. */
+/** The contract's names for a time: `nearest` is one of a series' dates. */
 const fields = ['time', 'nearest'];
 
 type IsTime = (node: Node | null | undefined) => boolean;

@@ -17,7 +17,7 @@ export function readPageData(page: Document): DocumentData | null {
 type Page = {
   /** React's output: hoisted head elements first, then the body. */
   html: string;
-  /** What this page alone has in its head: links, and data for search engines. */
+  /** The part of the head that this page alone has: links, and data for search engines. */
   head: string;
   /** `page` is hydrated, `shell` is replaced by the browser's own render. */
   kind: 'page' | 'shell';
@@ -68,13 +68,13 @@ function fail(file: string, what: string, excerpt: string): never {
   throw new Error(`${file} has ${what}, which the content security policy forbids: ${excerpt.slice(0, 160)}`);
 }
 
-/** What boot.js reads: the entry first, then what is worth fetching beside it. */
+/** The meta tag for boot.js: the entry first, then what is worth fetching beside it. */
 export const programMeta = (program: readonly string[]) =>
   `<meta name="program" content="${program.join(' ')}" />`;
 
 /**
- * What boot.js reads in the shell, which many pages share: the modules of each by its path, so that they are fetched
- * beside the program and not after it.
+ * The meta tag for boot.js in the shell, which many pages share: the modules of each by its path, so that they are
+ * fetched beside the program and not after it.
  */
 export const programPages = (pages: readonly (readonly [path: string, modules: readonly string[]])[]) =>
   `<script type="application/json" id="program-pages">${JSON.stringify(pages)}</script>`;

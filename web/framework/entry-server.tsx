@@ -43,8 +43,8 @@ export const renderShell = (pageData: DocumentData) =>
     </StaticRouter>,
   );
 
-/** What the function imports from this bundle. */
+/** The renderer that the function imports from this bundle. */
 export const createPageRenderer: CreatePageRenderer = (templates) => pageRendererOf(templates, renderPage);
 
-/** What every document says, hidden, in case its program does not come. */
+/** The notice that every document has, hidden, in case its program does not come. */
 export const renderProgramFailed = () => toHtml(<ProgramFailed />);

@@ -29,9 +29,9 @@ export type PageRow = {
   /** The picture of its link preview; the home page's where none is named. */
   share?: ShareName;
   /**
-   * Who renders the HTML: `build` where only a deployment changes it, `request` from the store (by the function, cached
-   * by the CDN), else the browser in a shell. Of guarded pages, `personal`: the boot script fetches the user's HTML;
-   * `head`: the function writes the head, for link previews.
+   * The renderer of the HTML: `build` where only a deployment changes it, `request` from the store (by the function,
+   * cached by the CDN), else the browser in a shell. Of guarded pages, `personal`: the boot script fetches the user's
+   * HTML; `head`: the function writes the head, for link previews.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
   /** Whether it begins without italic text: that font is not preloaded then. */
@@ -40,7 +40,7 @@ export type PageRow = {
   unlisted?: boolean;
   /** Kept out of the sitemap alone: nobody searches for it. */
   offSitemap?: true;
-  /** What its HTML carries along, so that hydration needs no request. */
+  /** The data that its HTML carries along, so that hydration needs no request. */
   data?:
     | 'featured'
     | 'services'

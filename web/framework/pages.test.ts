@@ -41,7 +41,7 @@ test('the build writes no page whose address has a parameter', () => {
   expect(built.map((row) => row.path).filter((path) => path.includes(':'))).toEqual([]);
 });
 
-/** Where Hosting sends an address for which the build has written no file. */
+/** The file that Hosting answers an address with for which the build has written no file. */
 function rewriteOf(address: string): string {
   const rewrite = firebase.hosting.rewrites.find(({ source }) => matchesGlob(address, source));
   return rewrite?.destination ?? rewrite?.function?.functionId ?? '404';

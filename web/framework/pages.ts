@@ -92,7 +92,7 @@ export const pages = {
     description:
       'Until when and how you move or cancel a visit, and what happens if the practice has to cancel.',
   },
-  /** Where the links of a reminder lead; each has its token as a fragment, which no server sees or logs. */
+  /** The page of a reminder's links; each has its token as a fragment, which no server sees or logs. */
   reminder: {
     path: '/reminder',
     page: 'reminder/reminder',
@@ -244,7 +244,7 @@ export const pages = {
     label: { Admin: 'Manage Appointments' },
     icon: 'calendar-check',
   },
-  /** Who comes, as this browser last read it, for when there is no server. */
+  /** The patients who come, as this browser last read them, for when there is no server. */
   keptDay: {
     path: '/dashboard/keptDay',
     page: 'dashboard/kept-day',
@@ -378,7 +378,7 @@ export const pages = {
     heading: 'Appointment',
     within: { Admin: '/dashboard/allAppointments', User: '/dashboard/viewHistory' },
   },
-  /** What the practice has left with a visit, as a sheet to print. */
+  /** The papers that the practice has left with a visit, as a sheet to print. */
   visitPaper: {
     path: '/dashboard/appointments/:id/:paper',
     page: 'dashboard/visit-paper',

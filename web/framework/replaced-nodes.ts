@@ -37,7 +37,7 @@ export function allowReplacedNodes(): void {
   });
 }
 
-/** What has been put in the place of a node that was removed. */
+/** The replacements of removed nodes. */
 const standIns = new WeakMap<Node, Node>();
 
 /** A translation replaces a node in one step, or inserts its own beside the node and then removes that. */
@@ -50,7 +50,7 @@ function noteStandIns(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What the document has of a node that is not where React left it: the node elsewhere, or its replacement. */
+/** The document's present node for a node that is not where React left it: the node elsewhere, or its replacement. */
 function presentFor(node: Node): Node | undefined {
   // Without a translation it is a bug of ours, and must be heard of, but the page goes on.
   if (!standIns.has(node)) reportError(new Error(`Moved or removed by another script: ${node.nodeName}`));

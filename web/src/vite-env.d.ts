@@ -12,12 +12,12 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_LOCAL_MAILBOX?: string;
-  /** Where the build has put what an old browser needs; not while developing. */
+  /** The address of the script for old browsers; not while developing. */
   readonly OLD_BROWSER_SCRIPT?: string;
 }
 
 /** As web/tools/openacr/read-report.ts gives it to the page. */
 declare module '*/report.yaml' {
-  /** What the site does not meet of the criteria of WCAG 2.2, A and AA, a sentence or more each. */
+  /** The criteria of WCAG 2.2, A and AA, that the site does not meet, a sentence or more each. */
   export const shortfalls: readonly string[];
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the practice looks like: its colours, logo, pictures, and files that are served as they are. */
+/** The practice's look: its colours, logo, pictures, and files that are served as they are. */
 export const lookFolder = dirname(resolve('#look/logo.svg'));
 export const publicFolder = join(lookFolder, 'public');
 

@@ -53,7 +53,7 @@ function noticeOf(directory: string): { title: string; text: string } {
   return { title: `${name} ${version} (${license})`, text };
 }
 
-/** What a package has of licenses and notices; nothing where its package.json alone names the license. */
+/** The licenses and notices of a package; nothing where its package.json alone names the license. */
 function licenseText(directory: string): string {
   const files = readdirSync(directory).filter((file) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file));
   const texts = files.map((file) => readFileSync(join(directory, file), 'utf8').replace(/\r/g, '').trim());

@@ -94,7 +94,7 @@ const notificationsSchema = z.object({
   /** State of the email about the change; null where none was queued. */
   email: z.nullable(mailStateSchema),
   /**
-   * Of a patient whom nothing reaches: the note in the outbox that they have to be called, which is settled by its id.
+   * The note in the outbox, of a patient whom nothing reaches, that they have to be called, which is settled by its id.
    */
   call: z.nullable(z.object({ mailId: z.string(), isDone: z.boolean() })),
 });

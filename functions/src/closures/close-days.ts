@@ -112,7 +112,7 @@ export const stretchOf = ({ start, end }: { start: string; end: string }): Stret
 
 export const partOf = ({ start, end }: Stretch) => ({ start: clockText(start), end: clockText(end) });
 
-/** The same days as far as other closures in force close them. */
+/** The parts of these days that other closures in force close. */
 export interface Others {
   dates: ReadonlySet<string>;
   parts: ClosureRecord['parts'];

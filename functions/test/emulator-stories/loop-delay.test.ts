@@ -25,7 +25,7 @@ const today = clinicToday(timeZone, Date.now());
 
 let server: Server;
 let admin: Person;
-/** Whose all visits are: those of nobody would be cancelled. */
+/** The patient of all visits: those of nobody would be cancelled. */
 let patient: Person;
 /** Milliseconds of some constant work: a machine that is half as fast takes twice as long for both. */
 let baseline: number;

@@ -335,7 +335,7 @@ describe('whatever the visits are', () => {
   const byName = (one: { serviceName: string }, other: { serviceName: string }) =>
     one.serviceName.localeCompare(other.serviceName);
 
-  /** What a report of the last days says of some visits, counted one after the other. */
+  /** The expected report of the last days on some visits, counted one after the other. */
   function plainCount(all: readonly AVisit[], since: number) {
     const inOrder = all.map((visit, index) => ({ ...visit, hour: 10 + (index % 9), index }));
     inOrder.sort(

@@ -36,10 +36,10 @@ import { setBlocked } from '#users/change-another-user.ts';
 import { joinWaitingList } from '#waiting-list/own-waits.ts';
 import { phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
 
-/** What one person, or a timer, does: `a` and `b` choose whom and what it is about. */
+/** An act of one person, or of a timer: `a` and `b` choose whom and what it is about. */
 export interface Act {
   kind: keyof typeof kinds;
-  /** Which process runs it. */
+  /** The process that runs it. */
   on: number;
   a: number;
   b: number;

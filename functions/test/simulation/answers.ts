@@ -6,7 +6,7 @@ import { practice } from '../support/deployed-practice.ts';
 import type { DayModel } from './day-model.ts';
 import type { Outcome } from './world.ts';
 
-/** What a call asked for, and after how many commits it came. */
+/** The request of a call, and after how many commits it came. */
 interface Asked {
   since: number;
   wanted: { date: string; time: string } | null;
@@ -17,8 +17,8 @@ const minute = 60_000;
 const around = { before: gridMinutes * minute, after: (60 + gridMinutes) * minute };
 
 /**
- * What is wrong with an answer, in words: it must have been right at some moment between call and answer. An answered
- * visit was booked; a slot said to be taken was held. A call without an answer may have ended either way.
+ * The faults of an answer, in words: it must have been right at some moment between call and answer. An answered visit
+ * was booked; a slot said to be taken was held. A call without an answer may have ended either way.
  */
 export function wrongAnswers(model: DayModel, { since, wanted }: Asked, outcome: Outcome<unknown>): string[] {
   if (!wanted) return [];

@@ -11,7 +11,7 @@ const textOf = (fields: Fields, name: string): string | undefined => fields[name
 const numberOf = (value: Value | undefined): number => Number(value?.integerValue ?? value?.doubleValue ?? 0);
 
 /**
- * What is wrong in the store, in words; empty where nothing is. `meanwhile` holds after every act, whatever has broken
+ * The faults of the store, in words; empty where there are none. `meanwhile` holds after every act, whatever has broken
  * off; `at rest` once the timers have completed what had.
  */
 export async function violations(
@@ -97,7 +97,7 @@ const owned = Object.entries(personalRecords).flatMap(([name, { owner }]) =>
   owner === 'patientId' && name !== 'appointments' ? [name] : [],
 );
 
-/** What has outlived its person, unless the practice keeps it. */
+/** Documents that have outlived their person, unless the practice keeps it. */
 function orphans({ documentsIn, world }: SimulatedPractice, visits: Found, people: Found): string[] {
   const known = new Set(people.map(({ id }) => id));
   const isOrphan = ({ fields }: Found[number]) => {

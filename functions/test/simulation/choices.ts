@@ -6,18 +6,18 @@ import { documents, type World } from './world.ts';
 /** There is nothing that an act could be about. */
 export class NothingThere extends Error {}
 
-/** What an act asks of the person it is about. */
+/** The facts that an act needs of the person it is about. */
 export interface Person {
   hasAccount: boolean;
   isJoining: boolean;
 }
 
-/** What an act asks of the visit it is about. */
+/** The facts that an act needs of the visit it is about. */
 export interface Visit {
   status: string;
   isLive: boolean;
   hasBegun: boolean;
-  /** Who has changed it last, and whether within the minute in which that can be undone. */
+  /** The user who has changed it last, and whether within the minute in which that can be undone. */
   lastBy: string;
   isJustChanged: boolean;
   /** Whether nothing has happened to it since it was booked. */
@@ -47,8 +47,8 @@ function visitOf(fields: Fields, now: number): Visit {
 }
 
 /**
- * What acts of a world are about, by a number: that document, or the next one for which the act makes sense. So one
- * number means one person or visit to most acts, and acts of one wave meet.
+ * Chooses the document that an act of a world is about, by a number: that document, or the next one for which the act
+ * makes sense. So one number means one person or visit to most acts, and acts of one wave meet.
  */
 export function choicesIn(world: World) {
   const all = (collection: string) =>
@@ -85,9 +85,9 @@ export function choicesIn(world: World) {
       const now = world.clock.now();
       return idOf(found.find(({ fields }) => isAsked(visitOf(fields, now))) ?? found[0]);
     },
-    /** Whose a visit is. */
+    /** The patient of a visit. */
     patientOf: (id: string): string => fieldsOf(id)['patientId']?.stringValue ?? '',
-    /** Who has changed a visit last. */
+    /** The user who has changed a visit last. */
     lastActorOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastBy,
   };
 }

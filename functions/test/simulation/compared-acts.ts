@@ -11,8 +11,8 @@ export async function contentsBelow(home: DocumentReference) {
 type Act = (home: DocumentReference) => Promise<unknown>;
 
 /**
- * What stories do to a store besides commits and queries, each below a document of its own: what it leaves, and what it
- * answers or how it is refused.
+ * Acts of stories on a store besides commits and queries, each below a document of its own: the documents it leaves are
+ * compared, and its answer or refusal.
  */
 const asides: Readonly<Record<string, Act>> = {
   'finds everything, however deep': async (home) => {

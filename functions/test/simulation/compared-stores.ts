@@ -107,7 +107,7 @@ const query = fc
   });
 type AQuery = typeof query extends fc.Arbitrary<infer T> ? T : never;
 
-/** What only one filter of a query may do, twice, and a range after the name. */
+/** Filters of which a query may have only one, twice, and a range after the name. */
 const refusedFilters: AFilter[][] = [
   [
     { field: 'x', op: '!=', value: 1 },
@@ -188,7 +188,7 @@ function built(all: Query, { filters, order, start, isAfter, limit }: AQuery): Q
   return limit === null ? asked : asked.limit(limit);
 }
 
-/** What comes of it, or the code of its failure. */
+/** The result, or the code of its failure. */
 const outcome = async (act: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await act();

@@ -161,7 +161,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     failures: spy.failures,
     accounts,
     depsOn: (which: number): Deps => depsOf(someProcess(which)),
-    /** Who calls: as every call is admitted, by the record as it is then. */
+    /** The caller: every call is admitted by the record as it is then. */
     signUp,
     actorOf,
     ...choicesIn(world),

@@ -139,7 +139,7 @@ interface Order {
   sign: 1 | -1;
 }
 
-/** What orders a query, always by the name in the end. */
+/** The orders of a query, the name always last. */
 function ordersOf(query: StructuredQuery): Order[] {
   const said = (query.orderBy ?? []).map(
     ({ field, direction }): Order => ({ path: field.fieldPath, sign: direction === 'DESCENDING' ? -1 : 1 }),
@@ -165,7 +165,7 @@ const compareBy = (orders: readonly Order[]) => (left: StoredDocument, right: St
   return 0;
 };
 
-/** Where a document is of a cursor: before it (< 0), at it, or after. */
+/** The position of a document relative to a cursor: before it (< 0), at it, or after. */
 function placeOf(document: StoredDocument, { values }: Cursor, orders: readonly Order[]): number {
   for (const [index, value] of values.entries()) {
     const { path, sign } = orders[index] as Order;

@@ -16,7 +16,7 @@ export interface Wave {
   acts: readonly Act[];
 }
 
-/** What happens in a practice with so many accounts, from a day on which stories start. Runs alike each time. */
+/** The events in a practice with so many accounts, from a day on which stories start. Runs alike each time. */
 export interface Story {
   start: number;
   people: number;
@@ -26,7 +26,7 @@ export interface Story {
 /** How many acts were done, refused, failed for the moment, or broke off. */
 export type Ends = Record<'done' | 'refused' | 'failed' | 'brokenOff', number>;
 
-/** What a story has come to. */
+/** The outcome of a story. */
 export interface Report {
   /** Empty where everything is as it must be. */
   violations: string[];

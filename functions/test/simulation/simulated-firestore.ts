@@ -5,13 +5,13 @@ import { type StructuredQuery, selected } from './queries.ts';
 import type { OpenTransaction, Store, StoredDocument, Write } from './store.ts';
 import { added, type Instant, isNumber, parsePath, type Value, valueAt } from './values.ts';
 
-/** What decides when calls arrive, and which go wrong. */
+/** The network, which decides when calls arrive, and which go wrong. */
 export interface Network {
   /** Waits until a call, or its answer, arrives; never for one whose process is dead. */
   arrive: (label: string) => Promise<void>;
-  /** What goes wrong with a commit. `lost`: it is carried out, and its answer never arrives. */
+  /** The fault of a commit. `lost`: it is carried out, and its answer never arrives. */
   fault: (label: string) => 'none' | 'refused' | 'lost' | 'aborted';
-  /** What a commit does that meets the locks of others: waits a little, takes them, or gives up. */
+  /** The reaction of a commit that meets the locks of others: waits a little, takes them, or gives up. */
   onLocked: (waited: number) => 'wait' | 'take' | 'give up';
 }
 
@@ -149,7 +149,7 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
 
   const calls = {
     commit,
-    /** What a `BulkWriter` sends: each write by itself, and its answer whatever becomes of the others. */
+    /** The request of a `BulkWriter`: each write by itself, and its answer whatever becomes of the others. */
     batchWrite: async ({ writes }: CommitRequest) => {
       const answers = [];
       for (const write of writes) {

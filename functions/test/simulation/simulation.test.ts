@@ -16,7 +16,7 @@ const found = fileURLToPath(new URL('./found', import.meta.url));
 const deepHours = process.env['SIMULATED_HOURS'];
 const hour = 3_600_000;
 
-/** What a run prints, but its last line, and its exit code. */
+/** The output of a run without its last line, and its exit code. */
 async function simulate(...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

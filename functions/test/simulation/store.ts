@@ -41,9 +41,9 @@ export interface Write {
   currentDocument?: { exists?: boolean; updateTime?: Instant };
 }
 
-/** What a transaction has read: it commits only while this is unchanged. */
+/** The documents that a transaction has read: it commits only while they are unchanged. */
 interface Read {
-  /** Which documents a write would touch. */
+  /** Whether a write would touch the document. */
   touches: (document: StoredDocument) => boolean;
 }
 
@@ -247,7 +247,7 @@ function placeOf(name: string) {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a write would make; undefined where it is refused anyway. */
+/** The result that a write would have; undefined where it is refused anyway. */
 function probe<T>(make: () => T): T | undefined {
   try {
     return make();

@@ -27,9 +27,9 @@ const wave = fc.record({
 });
 
 /**
- * What may happen: waves of one to four concurrent acts, mostly about one person or visit, from none to 30 days apart.
- * A story has few kinds of acts, one theme's with some others and always bookings, so that any two often meet (swarm
- * testing).
+ * Stories that may happen: waves of one to four concurrent acts, mostly about one person or visit, from none to 30 days
+ * apart. A story has few kinds of acts, one theme's with some others and always bookings, so that any two often meet
+ * (swarm testing).
  */
 const storyWith = (people: number): fc.Arbitrary<Story> =>
   fc
@@ -58,7 +58,7 @@ const storyWith = (people: number): fc.Arbitrary<Story> =>
       };
     });
 
-/** What was tried, and the shortest story that breaks a rule. */
+/** The number of tries, and the shortest story that breaks a rule. */
 export interface Explored {
   stories: number;
   simulatedHours: number;

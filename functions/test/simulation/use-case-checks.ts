@@ -78,7 +78,7 @@ export async function wrongReports(practice: SimulatedPractice, startsAt: number
   return wrong;
 }
 
-/** What a report has to say, counted from all that there is. */
+/** The report that is expected, counted from all records. */
 function plainReport(visits: readonly AppointmentRecord[], entries: readonly Payment[], { from, to }: Range) {
   const isInRange = ({ date }: { date: string }) => from <= date && date <= to;
   const some = visits.filter(isInRange);

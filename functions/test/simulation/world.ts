@@ -8,7 +8,7 @@ import { createDayModel } from './day-model.ts';
 import { type Network, simulatedFirestore } from './simulated-firestore.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the client of Firestore waits with; not among its exports. */
+/** The timers of Firestore's client; not among its exports. */
 const require = createRequire(import.meta.url);
 const clientFolder = dirname(require.resolve('@google-cloud/firestore/package.json'));
 const {
@@ -54,7 +54,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Where the documents of a simulated store are. */
+/** The path of a simulated store's documents. */
 export const documents = 'projects/demo-simulation/databases/(default)/documents';
 
 /** How long a commit waits for the locks of others until one of them has to give way. */
@@ -190,7 +190,7 @@ export function createWorld(startsAt: number) {
   };
 }
 
-/** What runs by itself has run: promises, and the streams of the client. */
+/** Resolves once all that runs by itself has run: promises, and the streams of the client. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**

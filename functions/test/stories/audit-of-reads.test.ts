@@ -80,11 +80,11 @@ async function notePatient(keeper: Person, called: string): Promise<string> {
 interface Read {
   path: string;
   options?: Options;
-  /** What the audit calls it; a list, which is nobody's, by its collection. */
+  /** The audit's target for it; a list, which is nobody's, by its collection. */
   target: string;
   patientId?: string;
   action?: 'export';
-  /** What the audit has of its filter. */
+  /** The filter that the audit names. */
   filter?: object;
   status?: number;
 }
@@ -100,7 +100,7 @@ const put = (json: unknown): Options => ({ method: 'PUT', json });
 const patch = (json: unknown): Options => ({ method: 'PATCH', json });
 const searched = 'search=ottoline';
 
-/** What answers something of another person and changes nothing, a change that was made before included. */
+/** Reads of another person's data; they change nothing, a change that was made before included. */
 const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['getUser', 'by email', () => ({ path: `/get-user?email=${scene.email}`, ...record() })],
   ['listUsers', 'all', () => ({ path: '/all-users', target: 'users' })],
@@ -340,7 +340,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
 ];
 
 const byItself = 'a change that is audited in its own commit, and repeated only by its author';
-/** What answers something of another person and is in the audit as what it does, each time. */
+/** Changes that answer another person's data and are in the audit as themselves, each time. */
 const changes: Partial<Record<EndpointName, string>> = {
   bookAppointment: byItself,
   bookSeries: byItself,
@@ -368,7 +368,7 @@ const changes: Partial<Record<EndpointName, string>> = {
 
 const own = 'the caller’s own, admin or not: another’s is refused';
 const nobodys = 'says nothing of anybody';
-/** What shows an admin nothing of another person, and why. */
+/** Endpoints that show an admin nothing of another person, and why. */
 const impersonal: Partial<Record<EndpointName, string>> = {
   startSession: own,
   endSession: own,

@@ -67,7 +67,7 @@ async function queue(name: string, count = 1): Promise<string[]> {
   return subjects.map((subject) => `${subject}_0_welcome`);
 }
 
-/** What became of an email, and in how many minutes it is tried again. */
+/** The fate of an email, and in how many minutes it is tried again. */
 async function fate(id: string | undefined, now: number) {
   const mail = await db.doc(`mail/${id}`).get();
   const next = mail.get('nextAttemptAt')?.toMillis();

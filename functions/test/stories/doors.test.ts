@@ -44,7 +44,7 @@ const elsewhere: Record<string, Options['headers']> = {
 
 const as = (type: string, text = 'a=1'): Options => ({ text, headers: { 'content-type': type } });
 const json = (text: string): Options => as('application/json', text);
-/** What no endpoint takes for its body, and how it is refused. */
+/** Bodies that no endpoint takes, and how each is refused. */
 const bodies: Record<string, [(row: Endpoint) => Options, refusal: string]> = {
   ...Object.fromEntries(
     ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''].map((type) => [
@@ -62,11 +62,11 @@ const bodies: Record<string, [(row: Endpoint) => Options, refusal: string]> = {
   '7': [() => json('7'), '400 validation_failed'],
   null: [() => json('null'), '400 missing_fields'],
 };
-/** What is JSON, and nothing that an endpoint takes: refused with its issues. */
+/** JSON that no endpoint takes: refused with its issues. */
 const wrong = { 'a list': [], 'something else': { $where: 1 } };
 const issues = { issues: expect.arrayContaining([expect.any(Object)]) };
 
-/** What each of some requests is answered, all at once. */
+/** The answers to some requests, sent all at once. */
 async function answersOf<T>(requests: Record<string, T>, ask: (request: T) => Promise<unknown>) {
   const given = Object.entries(requests).map(async ([how, request]) => [how, await ask(request)] as const);
   return Object.fromEntries(await Promise.all(given));

@@ -75,7 +75,7 @@ async function newVisit(wanted: object = {}): Promise<AppointmentDetail> {
 }
 const minutesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / minute;
-/** What a patient was mailed, besides that their account is ready. */
+/** The emails to a patient, besides that their account is ready. */
 const mailsTo = (person: Person) =>
   mail.taken
     .filter(({ to, email }) => to.includes(person.email) && !email.messageId?.includes('_welcome@'))

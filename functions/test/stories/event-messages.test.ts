@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const inbox = async ({ call, email }: Person): Promise<Message[]> =>
   z.array(messageSchema).parse((await call(`/messages?email=${email}`)).body);
-/** What the store has, the oldest first. */
+/** The stored messages, the oldest first. */
 async function storedOf({ uid }: Person) {
   const { docs } = await db.collection('messages').where('patientId', '==', uid).get();
   return docs

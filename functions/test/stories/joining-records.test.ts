@@ -51,7 +51,7 @@ const visitNote = (id: string, visit: string, options: Options = {}) =>
 /** A dependant whom the practice adds to a record, as it lists them. */
 const addChild = async (id: string, name: string) =>
   dependantSchema.parse((await call(`/users/${id}/dependants`, { json: { name, birthYear: 2019 } })).body);
-/** Whose the emails about a visit are. */
+/** The patients of the emails about a visit. */
 const mailOwners = async (visit: string) => {
   const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', visit).get();
   return new Set(docs.map((mail) => mail.get('patientId')));

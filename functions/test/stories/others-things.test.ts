@@ -16,7 +16,7 @@ const byPath: [EndpointName, Endpoint][] = (Object.entries(endpoints) as [Endpoi
   ([, { path }]) => path.includes('{id}'),
 );
 
-/** What is in the first place of a path, of another patient. */
+/** The first part of a path, of another patient. */
 const others: Record<string, string> = {};
 let stranger: Person;
 ownCalendar();

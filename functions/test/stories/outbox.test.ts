@@ -60,7 +60,7 @@ async function welcomed(making: Promise<Person>): Promise<Person> {
 }
 const newcomer = (name?: string) => welcomed(newConfirmedPatient(name));
 
-/** What emails are about, without the day of a visit. */
+/** The subjects of emails, without the day of a visit. */
 const subjects = (emails: { subject?: string | undefined }[]) =>
   emails.map(({ subject }) => subject?.replace(/: \w+, \d+ \w+(?: \d+)?(?= · )/, ''));
 const states = async () => {

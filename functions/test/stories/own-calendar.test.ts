@@ -22,7 +22,7 @@ import { db } from '../support/suite.ts';
 const month = 4;
 const url = 'https://calendar.test/private-4711/basic.ics';
 
-/** What the doctor has in the calendar, and what becomes of a fetch. */
+/** The events in the doctor's calendar, and the answer to a fetch. */
 let events: string[] = [];
 let failure: CalendarFailure | null = null;
 let now = Date.now();

@@ -23,7 +23,7 @@ import { db } from '../support/suite.ts';
 const month = 1;
 
 /**
- * Who calls. The owner's things are what every request is about; `identity` (signed in, no record yet) and `blocked`
+ * The callers. The owner's things are what every request is about; `identity` (signed in, no record yet) and `blocked`
  * ask for their own instead.
  */
 const roles = ['nobody', 'identity', 'owner', 'stranger', 'admin', 'reception', 'blocked'] as const;
@@ -611,13 +611,16 @@ async function credentials(
   return [access === 'token' ? { token: caller.token } : { cookie: caller.cookie }, about];
 }
 
-/** What a role asks of an endpoint, with all that has to be there before. */
+/** The request of a role to an endpoint, with all records that have to be there before. */
 async function prepare(role: Role, name: EndpointName, row: Endpoint): Promise<() => Promise<Answer>> {
   const [options, about] = await credentials(role, row.access, table[name]);
   return request(row, options, (await table[name].ask?.(about)) ?? {});
 }
 
-/** What those ask who are turned away: all of them for the same thing of the owner's, as none of them can change it. */
+/**
+ * The request of those who are turned away: all of them for the same thing of the owner's, as none of them can change
+ * it.
+ */
 function prepareRefused(
   name: EndpointName,
   row: Endpoint,

@@ -58,7 +58,7 @@ async function newTracedPatient(): Promise<Person> {
   return patient;
 }
 
-/** What the store keeps for itself, to find, count, lock and order: no news to the person. */
+/** The fields that the store keeps for itself, to find, count, lock and order: no news to the person. */
 const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: [

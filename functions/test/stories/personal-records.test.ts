@@ -174,7 +174,7 @@ describe('whoever leaves', () => {
   });
 });
 
-/** What two records without accounts may share, while they are joined and once they are parted. */
+/** The collections that two records without accounts may share, while they are joined and once they are parted. */
 const ofRecords = rows.filter(([name]) => !ofAccounts.includes(name));
 const whoseOf = (name: Left, document: DocumentSnapshot) => document.get(personalRecords[name].owner ?? '');
 

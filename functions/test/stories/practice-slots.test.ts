@@ -48,7 +48,7 @@ const book = (person: Person, slot: Slot) =>
 const move = (person: Person, id: string, slot: Slot) =>
   moveAppointment(person, id, 'reschedule', slot, { at: server.origin });
 
-/** What lies outside of what patients are offered, though inside the hours, on a day that has just begun. */
+/** Times outside of those that patients are offered, though inside the hours, on a day that has just begun. */
 const unoffered: [string, (today: string) => Slot][] = [
   ['between two starts', (today) => ({ date: addDays(today, 3), time: '10:15 AM' })],
   ['beyond the horizon', (today) => ({ date: addDays(today, 200), time: '10:00 AM' })],

@@ -42,7 +42,7 @@ const save = (changes: object) =>
   admin.call('/schedule', { method: 'PUT', json: { ...storySchedule, ...changes }, ...at });
 const close = (first: string, last = first) => reception.call('/closures', { json: { first, last }, ...at });
 
-/** What an answer may be: done, a clear refusal, or an invitation to send it again. */
+/** Whether an answer is clear: done, a clear refusal, or an invitation to send it again. */
 function isClear({ status, body, headers }: Answer): boolean {
   const { code } = Object(body);
   if (status === 503) return Number(headers.get('retry-after')) > 0;

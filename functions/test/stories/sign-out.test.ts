@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const profile = { name: 'New Name', phone: '+1 202-555-0101', address: '1 N St' };
 
-/** What a thief of a person's cookie or ID token can still do with it. */
+/** Uses a person's stolen cookie or ID token, and answers what a thief can still do with it. */
 async function useCopyOf(person: Person, credential: { cookie: string } | { token: string }) {
   const path = `/get-user?email=${person.email}`;
   const json = { ...profile, email: person.email };

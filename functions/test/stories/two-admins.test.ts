@@ -25,15 +25,15 @@ beforeAll(async () => {
 
 type Act = (by: Person) => Promise<Answer>;
 interface Meeting {
-  /** What both change, as the audit calls it. */
+  /** The audit's target of both changes. */
   target: string;
   acts: [Act, Act];
-  /** What must be so afterwards. */
+  /** Checks the state afterwards. */
   holds: (outcomes: string[]) => Promise<unknown>;
 }
 interface Kind {
   arrange: () => Promise<Meeting>;
-  /** What the two may be answered, in either order. */
+  /** The answers that the two may get, in either order. */
   may: string[][];
   /** How many changes the audit has of it, where that isn't one for each that was done. */
   audited?: number;

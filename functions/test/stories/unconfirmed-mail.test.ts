@@ -55,14 +55,14 @@ async function newPractice() {
   };
 }
 
-/** What emails are about, without the day of a visit. */
+/** The subjects of emails, without the day of a visit. */
 const subjects = (emails: { subject?: string | undefined }[]) =>
   emails.map(({ subject }) => subject?.replace(/: \w+, \d+ \w+(?: \d+)?(?= · )/, ''));
 const askAgain = (person: Person, json: object = {}) => person.call('/email-confirmation', { json });
 /** The link of an email that confirms an address, as a mail program opens it. */
 const linkIn = (text: string | undefined) =>
   /^Confirm your email address:\n(\S+)$/m.exec(text ?? '')?.[1] ?? 'there is no link';
-/** Whom the practice has to call. */
+/** The people whom the practice has to call. */
 const toCall = async (admin: Person, at: string) =>
   mailProblemsSchema.parse((await admin.call('/mail/problems', { at })).body).toCall;
 const reasons = async () => {

@@ -27,7 +27,7 @@ const wait = (person: Person, date: string, changes: object = {}) =>
   person.call('/waiting-list', {
     json: { patientId: person.uid, serviceId, from: date, to: date, parts: ['morning'], ...changes },
   });
-/** What the sweep of a minute does, some minutes from now. */
+/** Runs the sweep of a minute, some minutes from now. */
 const sweep = (minutes = 2) =>
   offerOpenings(realDeps({ clock: { now: () => Date.now() + minutes * minute } }));
 const offersTo = async ({ call: ask, email }: Person) => {

@@ -4,13 +4,13 @@ import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
 import { db } from './suite.ts';
 
-/** What to book: 9 o'clock and a General Consultancy for the caller, unless it says otherwise. */
+/** The booking: 9 o'clock and a General Consultancy for the caller, unless it says otherwise. */
 export interface Wanted extends Partial<Omit<Booking, 'confirmed'>> {
   date: string;
   confirmed?: boolean;
 }
 
-/** What can be done with an appointment over the API. */
+/** The acts on an appointment over the API. */
 export type AppointmentMove =
   | 'confirm'
   | 'decline'

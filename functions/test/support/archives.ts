@@ -26,6 +26,6 @@ export async function readArchived({ _id }: Archive, part: string, by: Person): 
   return z.array(archivedSchema).parse(items);
 }
 
-/** What of it could be read. */
+/** The records that could be read. */
 export const archivedRecords = (all: readonly Archived[]) =>
   all.flatMap((one) => ('record' in one ? one.record : []));

@@ -1,6 +1,6 @@
 import type { ClientError } from '@garden-room/contract/endpoints/client-errors';
 
-/** What a browser reports of a page that failed. */
+/** A browser's report of a page that failed. */
 export const aClientError = (changes: Partial<ClientError> = {}): ClientError => ({
   kind: 'page',
   page: '/dashboard/patient/:id',

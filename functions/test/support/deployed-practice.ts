@@ -4,7 +4,7 @@ import type { CountryHolidays } from '@garden-room/contract/holidays';
 import { deployedPracticeSchema, mailColors } from '@garden-room/contract/practice';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 
-/** What a practice of the stories says of itself, unless it has saved other facts. */
+/** The facts of a practice of the stories, unless it has saved other facts. */
 export const practiceFacts: PracticeFacts = {
   name: 'A practice',
   tagline: 'For everyone',
@@ -63,7 +63,7 @@ export function serviceOffered(id: string) {
   return service;
 }
 
-/** What a practice of the stories is closed on. */
+/** The holidays of a practice of the stories. */
 const holidays: CountryHolidays = {
   country: 'IE',
   rules: [{ name: 'Christmas Day', date: '12-25', observed: { saturday: -1, sunday: 1 } }],

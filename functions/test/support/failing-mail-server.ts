@@ -10,7 +10,7 @@ import { db } from './suite.ts';
 /** The steps of a conversation by SMTP. `content` is the email itself, with the dot at its end. */
 export const smtpSteps = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'content', 'QUIT'] as const;
 type Step = (typeof smtpSteps)[number];
-/** What a server does at a step instead of going on. It has taken the content that it does not answer. */
+/** The failures of a server at a step. It has taken the content that it does not answer. */
 export const smtpFailures = ['ends the line', 'is silent', '421', '451', '550'] as const;
 type Failure = (typeof smtpFailures)[number];
 

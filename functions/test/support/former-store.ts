@@ -13,7 +13,7 @@ const timeZone = 'America/New_York';
 const office = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 const hourMs = 3_600_000;
 
-/** Who was there: the accounts, which the identity provider keeps. */
+/** The people who were there: the accounts, which the identity provider keeps. */
 interface FormerPeople {
   admin: Pick<Person, 'uid' | 'email'>;
   patient: Pick<Person, 'uid' | 'email'>;
@@ -81,7 +81,7 @@ function cellsOf(startsAt: number, minutes: number): string[] {
   });
 }
 
-/** What a record was found by. */
+/** The search words of a record. */
 function searched(words: string[], place: string): Record<string, string> {
   const beginnings = words.flatMap((word) => [...word].map((_, index) => word.slice(0, index + 1)));
   return Object.fromEntries(beginnings.map((beginning) => [`=${beginning}`, place]));

@@ -28,7 +28,7 @@ export const newPhone = () => {
 };
 
 export type Cells = Record<string, unknown>;
-/** What a call has besides its file, and by whom and where to it goes. */
+/** The fields of a call besides its file, its caller and its address. */
 type Sending = { by?: Person; at?: string } & Record<string, unknown>;
 
 const fieldsOf = (rows: readonly Cells[]) => [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
@@ -50,7 +50,7 @@ export const answered = (answer: Answer): ImportAnswer => {
   expect([200, 202], JSON.stringify(answer.body)).toContain(answer.status);
   return importsEndpoints.importFile.output.parse(answer.body);
 };
-/** What a file has come to, sent until nothing of it is left. */
+/** The outcome of a file, sent until nothing of it is left. */
 export const imported = async (rows: readonly Cells[], sending: Sending = {}): Promise<ImportAnswer> => {
   for (let from = 0; ; ) {
     const answer = answered(await send(rows, { ...sending, ...(from > 0 && { from }) }));

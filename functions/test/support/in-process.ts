@@ -35,7 +35,7 @@ const config: Config = {
   trustedProxies: 0,
 };
 
-/** Where the suite's site logs: `npm test` reads in the end whether it names people, also what was served from here. */
+/** The log of the suite's site: `npm test` reads in the end whether it names people, also what was served from here. */
 const siteLog = process.env['SITE_LOG'];
 logger.write = (entry) => {
   if (siteLog) appendFileSync(siteLog, `${JSON.stringify(entry)}\n`);
@@ -47,7 +47,7 @@ export const mailOfSuite = { host: '127.0.0.1', port: 9, user: null, from: null,
 /** The thread that reads calendars, as it is before the build. */
 const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url));
 
-/** What a story may put in place of the real things. */
+/** The replacements that a story may make of real dependencies. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
 
 /** The dependencies of a deployed function, on the emulated store and accounts, but for the changes. */
@@ -93,7 +93,7 @@ export async function serveTable(): Promise<Server> {
   return deepRounds ? { origin, close: async () => {} } : serveInProcess();
 }
 
-/** What a call answers to a server of its own, on another store. */
+/** The answer to a call from a server of its own, on another store. */
 export async function served<T>(store: Firestore, act: (at: string) => Promise<T>): Promise<T> {
   const server = await serveInProcess({ db: store });
   try {

@@ -30,7 +30,7 @@ export async function withoutPerson(store = db): Promise<string[]> {
   return found.flat().map(({ ref }) => ref.path);
 }
 
-/** What is an account's, as a session of one who has just signed up, and has no record yet. */
+/** Documents of accounts that have just signed up, and have no record yet. */
 async function withoutAccount(documents: QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
   const uids = [...new Set(documents.map((document) => String(document.get('uid'))))];
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));

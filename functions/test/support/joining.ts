@@ -15,7 +15,7 @@ export async function addPatient(admin: Person, draft: object = someone()): Prom
   return patientSchema.parse((await admin.call('/patients', { json: draft })).body);
 }
 
-/** What the practice has booked for a patient on a fresh day of `month`. */
+/** Books, as the practice, for a patient on a fresh day of `month`. */
 export async function bookFor(admin: Person, patientId: string, month: number): Promise<Appointment> {
   const wanted = { patientId, date: freshDay(month), confirmed: true };
   return appointmentSchema.parse((await requestAppointment(admin, wanted)).body);

@@ -2,7 +2,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /**
- * What breaks the invariants of the store: a live appointment holds exactly its locks, a lock belongs to exactly one
+ * The violations of the store's invariants: a live appointment holds exactly its locks, a lock belongs to exactly one
  * live appointment, and the index of busy days has exactly the locks. Empty when all is well.
  */
 export async function lockViolations(store: Firestore): Promise<string[]> {

@@ -69,7 +69,7 @@ export function mailDeps(port: number): DepsChanges {
   };
 }
 
-/** What a server says to refuse. */
+/** The error by which a server refuses. */
 export function refusalOf(responseCode: number): Error {
   return Object.assign(new Error('No such mailbox, alice@practice.test'), { responseCode });
 }

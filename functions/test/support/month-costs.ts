@@ -1,14 +1,14 @@
 import type { Operations } from './counted-store.ts';
 
 /**
- * What a month comes to: how often each journey happens beside so many visits, times what it costs. Assumptions are
+ * The costs of a month: how often each journey happens beside so many visits, times what it costs. Assumptions are
  * stated in docs/cost.md, where an operator may put their own in their place.
  */
 
 /** US dollars for 100,000 documents: Firestore's list prices of `us-central1` on the day that docs/cost.md names. */
 const prices: Operations = { reads: 0.03, writes: 0.09, deletes: 0.01 };
 
-/** What a project has free on each day. */
+/** The free operations of a project on each day. */
 const freeADay: Operations = { reads: 50_000, writes: 20_000, deletes: 20_000 };
 const daysInMonth = 30;
 const openDays = 21;

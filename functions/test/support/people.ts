@@ -79,7 +79,7 @@ export async function newReception(): Promise<Person> {
   return reception;
 }
 
-/** Where a session is opened: through which server, on what device. */
+/** The device of a session: through which server, on what device. */
 type Device = Pick<Options, 'at' | 'headers'>;
 
 async function openSession({ email, token }: { email: string; token: string }, device: Device) {

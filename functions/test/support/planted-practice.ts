@@ -9,7 +9,7 @@ import { db } from './suite.ts';
 const namesakes = 10;
 export const firstDay = '2020-01-01';
 const usual = {
-  /** Which collections, by the beginning of their paths. */
+  /** The collections to fill, by the beginning of their paths. */
   only: /./,
   /** How many of the patients have come. */
   visitors: 5,
@@ -21,7 +21,7 @@ const usual = {
 };
 const statuses = ['completed', 'cancelled', 'no-show'];
 
-/** What a practice has gathered, so many of each, from the `from`th on: all over, so that nothing holds a slot. */
+/** Plants the records of a practice, so many of each, from the `from`th on: all over, so that nothing holds a slot. */
 export async function plantPractice(
   from: number,
   until: number,

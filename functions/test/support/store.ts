@@ -52,7 +52,7 @@ export async function expectLocksMatchAppointments(): Promise<void> {
   expect(await lockViolations(db)).toEqual([]);
 }
 
-/** What the audit has about a document, oldest first. */
+/** The audit entries about a document, oldest first. */
 export async function auditOf(target: string) {
   const found = await db.collection('audit').where('target', '==', target).get();
   const entries = found.docs.map((document) => document.data());

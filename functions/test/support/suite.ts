@@ -11,7 +11,7 @@ import type { Bucket } from '#lib/deps.ts';
 import { simulatedFirestore } from '../simulation/simulated-firestore.ts';
 import { createStore } from '../simulation/store.ts';
 
-/** Where the running suite is; set by the process that started it (`npm test`). */
+/** The addresses of the running suite; set by the process that started it (`npm test`). */
 const environment = z
   .object({
     SUITE_ORIGIN: z.url(),

@@ -38,7 +38,7 @@ export function peopleAt({ patients, admin, reception }: People, ...origins: str
   return { patients: patients.map(at), admin: at(admin, 1000), reception: at(reception, 1001) };
 }
 
-/** What a client gets, also where the connection breaks off: then it is lost. */
+/** The answer that a client gets, also where the connection breaks off: then it is lost. */
 export const answerOf = (send: () => Promise<Answer>): Promise<Answer> =>
   send().catch(() => ({ status: 599, headers: new Headers(), body: { code: 'no answer' } }));
 

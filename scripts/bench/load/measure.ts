@@ -27,7 +27,7 @@ if (busyBefore > availableParallelism())
 /** As many as are ever needed at once. */
 const patients = 100;
 
-/** What each part measures, and the heading of its table’s first column. */
+/** The measurement of each part, and the heading of its table’s first column. */
 const measures: Record<Part, { of: string; measure: (people: People) => Promise<Result[]> }> = {
   speed: { of: 'Calls', measure: (people) => onServers(1, people, measureSpeed) },
   saves: { of: 'Bookings', measure: (people) => onServers(1, people, measureSaves) },

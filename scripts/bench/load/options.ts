@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is measured in a run, in this order; the soak by itself. */
+/** The parts measured in a run, in this order; the soak by itself. */
 const parts = ['speed', 'saves', 'payments', 'attack', 'cold', 'bodies'] as const;
 
 export type Part = (typeof parts)[number] | 'soak';

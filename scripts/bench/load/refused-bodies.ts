@@ -6,8 +6,8 @@ const calls = 16;
 const bodyBytes = 30e6;
 
 /**
- * What a process holds at most while strangers send 16 bodies of 30 MB at once, each of which is refused: of the
- * function, and of one that answers 413 without asking for a body, which the platform has read by then.
+ * The most memory that a process holds while strangers send 16 bodies of 30 MB at once, each of which is refused: of
+ * the function, and of one that answers 413 without asking for a body, which the platform has read by then.
  */
 export async function measureRefusedBodies(directory: string): Promise<Result[]> {
   // The platform reads the bodies of a function that leaves them to it.

@@ -2,7 +2,7 @@ import type { Answer } from '../../../functions/test/support/api.ts';
 import { type Figures, percentile, type Result, ratio } from '../figures.ts';
 import type { Memory } from './function-process.ts';
 
-/** What some calls took, in milliseconds each, and all of them together in seconds. */
+/** The durations of some calls, in milliseconds each, and all of them together in seconds. */
 export interface Run {
   times: number[];
   seconds: number;

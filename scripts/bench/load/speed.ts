@@ -6,18 +6,18 @@ import type { People } from './clients.ts';
 import type { Server } from './function-process.ts';
 import { besideBare, joinRuns, type Run, runClients } from './run-figures.ts';
 
-/** What the clients do, each by its number, and how long that took in each round. */
+/** The clients' calls, each by its number, and how long they took in each round. */
 interface Measured {
   act: (client: number) => Promise<unknown>;
   runs: Run[];
 }
 
-/** What is called, with the calls of Firestore that it cannot do without. */
+/** The call, with those calls of Firestore that it cannot do without. */
 interface Act {
   name: string;
   api: Measured;
   bare: Measured;
-  /** What its ratio of medians may be for one client. */
+  /** The highest ratio of medians for one client. */
   atMost: number;
 }
 

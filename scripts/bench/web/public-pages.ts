@@ -56,7 +56,7 @@ const metric = z.object({ numericValue: z.number() });
 const category = z.object({ score: z.number() });
 const request = z.object({ url: z.string(), mimeType: z.string().default('') });
 
-/** What is read of a report. */
+/** The part of a report that is read. */
 const reportSchema = z.object({
   categories: z.object({
     performance: category,

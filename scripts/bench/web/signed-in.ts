@@ -24,7 +24,10 @@ const pages = [
   { path: '/dashboard', content: 'main dl dd', budget: { 'of baseline': { atMost: 0.8 } } },
 ];
 
-/** What a page may fetch with an empty cache until it answers, with the JavaScript that comes on demand until then. */
+/**
+ * The most that a page may fetch with an empty cache until it answers, with the JavaScript that comes on demand until
+ * then.
+ */
 const coldBudget = { requests: { atMost: 24 }, 'JavaScript kB': { atMost: 185 } };
 
 /** Loads the pages of a signed-in user with an empty cache and again with a full one. */

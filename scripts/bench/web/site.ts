@@ -3,7 +3,7 @@ import { CommandError, say } from '../../terminal/command.ts';
 import { runTool } from '../../terminal/tool.ts';
 import { type Figures, medians, type Result, ratio } from '../figures.ts';
 
-/** What is measured, how often and in which browser. */
+/** The site to measure, how often and in which browser. */
 export interface Site {
   origin: string;
   runs: number;

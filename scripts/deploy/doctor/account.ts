@@ -3,7 +3,7 @@ import type { Call } from '../../alerts/apply-alerts.ts';
 import { CommandError } from '../../terminal/command.ts';
 import { accessTokenFor } from '../firebase-tools.ts';
 
-/** What Google’s services say of a project. */
+/** The answers of Google’s services about a project. */
 export interface Account {
   /**
    * The answer of an address as a schema has it; null where there is nothing. Throws `NotAllowed` where the account, or

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import type { Account } from './account.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
-/** What NIST SP 800-63B asks of a password; the site shows the policy’s own words to whoever types a shorter one. */
+/** The shortest password by NIST SP 800-63B; the site shows the policy’s own words to whoever types a shorter one. */
 const shortestPassword = 8;
 
 const template = z.object({

@@ -20,7 +20,7 @@ import {
 import { checkAuthFrame, checkSender, type Lookups } from './public-checks.ts';
 import { checkDatabase } from './store-checks.ts';
 
-/** What an account is needed for, each with what a person looks at without one. */
+/** The checks that need an account, each with what a person looks at without one. */
 const asked: [
   what: string,
   by: string,
@@ -35,7 +35,9 @@ const asked: [
   ['Policies of the organisation', 'gcloud org-policies list', checkOrganisation],
 ];
 
-/** Where gcloud keeps its application-default credentials, and the folder of the practice whose site it is. */
+/**
+ * The files in which gcloud keeps its application-default credentials, and the folder of the practice whose site it is.
+ */
 const onThisMachine = ({ practice }: Deployment) => ({
   credentials: join(homedir(), '.config/gcloud/application_default_credentials.json'),
   practice: practiceFolder(practice),

@@ -6,7 +6,7 @@ const privateMail = /@(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol
 
 const multiRegions: Record<string, string> = { nam5: 'us-central1', nam7: 'us-east4', eur3: 'europe-west1' };
 
-/** What a deployment's file alone says. */
+/** Checks that need a deployment's file alone. */
 export function checkFile(deployment: Deployment): Finding[] {
   const examples = unfilled(deployment).map((line) =>
     error(`${line}, as in the committed example.`, 'Write your own (docs/deploy.md).'),

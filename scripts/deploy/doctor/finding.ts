@@ -1,5 +1,5 @@
 /**
- * What a check has to say: an `error` keeps a deployment from being sent, a `warning` does not, and `unchecked` is left
+ * The result of a check: an `error` keeps a deployment from being sent, a `warning` does not, and `unchecked` is left
  * to a person. `says` is what is the case, `todo` what to do about it.
  */
 export interface Finding {

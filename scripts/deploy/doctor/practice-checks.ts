@@ -4,7 +4,7 @@ import { rootDir } from '../../suite/directories.ts';
 import type { Deployment } from '../deployment.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
-/** What no real practice has: domains and numbers reserved for examples, and texts that say they are made up. */
+/** Marks of a made-up practice: domains and numbers reserved for examples, and texts that say they are made up. */
 const madeUp = /\.example\b|\b555-01\d\d\b|\b0{2}-?0{7}\b|\b0{10}\b|\bExample [A-Z]|\bmade up\b/;
 
 /**

@@ -7,7 +7,7 @@ const billingSchema = z.object({ billingEnabled: z.boolean().default(false) });
 const webConfig = z.object({ apiKey: z.string().optional() });
 const anything = z.unknown();
 
-/** What a project has to have before anything is sent to it. */
+/** Checks for the things that a project needs before anything is sent to it. */
 export async function checkProject(
   account: Account,
   { project, web, hosting }: Deployment,

@@ -2,7 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import type { Deployment } from '../deployment.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
-/** What anyone can look up: the two ways out of this machine, which a test replaces. */
+/** Look-ups that anyone can make: the two ways out of this machine, which a test replaces. */
 export interface Lookups {
   /** The TXT records of a name, none where there is no such name; rejects where there is no network. */
   txt: (name: string) => Promise<string[]>;

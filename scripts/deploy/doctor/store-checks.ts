@@ -70,7 +70,9 @@ export async function checkDatabase(
   ].filter((finding) => finding !== false);
 }
 
-/** What the database has of firestore.indexes.json; a deployment makes the rest, which takes minutes. */
+/**
+ * Checks which indexes of firestore.indexes.json the database has; a deployment makes the rest, which takes minutes.
+ */
 async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
   const file = committed.parse(JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8')));
   const there = await account.get(`${at}/collectionGroups/-/indexes?pageSize=500`, deployedIndexes);

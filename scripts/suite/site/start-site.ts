@@ -59,7 +59,7 @@ export function startSite(
   };
 }
 
-/** What firebase-tools sets for a function that it runs. */
+/** The variables that firebase-tools sets for a function that it runs. */
 function functionEnvironment({ functions }: SuiteDirectories, ports: Ports): NodeJS.ProcessEnv {
   const storageBucket = `${projectId}.appspot.com`;
   return {

@@ -7,7 +7,7 @@ const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}
 const asked: [address: string, cache: RequestCache | undefined][] = [];
 let answer: () => Response | Promise<Response>;
 
-/** What the browser tells of a file that was asked for. */
+/** The browser's timing of a file that was asked for. */
 const timing = (name: string, responseStatus: number, contentType = 'text/javascript') => ({
   ...{ name, responseStatus, contentType },
 });

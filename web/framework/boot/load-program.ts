@@ -56,7 +56,7 @@ function start(): void {
 const load = (entry: string, onError: () => void) =>
   append('script', { type: 'module', src: entry }).addEventListener('error', onError);
 
-/** What did not come is asked for once more, past the cache; then the page is loaded anew. */
+/** Asks once more, past the cache, for the files that did not come; then loads the page anew. */
 async function loadAgain(entry: string): Promise<void> {
   const giveUp = () => {
     if (reloadOnce()) return;
@@ -67,7 +67,7 @@ async function loadAgain(entry: string): Promise<void> {
   else giveUp();
 }
 
-/** What reports other errors (`report-client-error.ts`) is part of the program. */
+/** Reports that the program did not come; the code for other errors (`report-client-error.ts`) is part of it. */
 function reportLostProgram(entry: string): void {
   const frames = [{ file: entry.slice(1), line: 0, column: 0 }];
   const here = { page: '*', release: releaseOf(entry), browser: 'Other' } as const;

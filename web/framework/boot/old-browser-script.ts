@@ -1,4 +1,4 @@
-/** What only an old browser loads, by the boot script: for all others it would weigh on every page. */
+/** The code that only an old browser loads, by the boot script: for all others it would weigh on every page. */
 import { isOldBrowser, sayTooOld } from './old-browser.ts';
 import { openPopups } from './popups.ts';
 

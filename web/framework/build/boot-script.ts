@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { practiceAliases } from '../../tools/practice-alias.ts';
 
 const bootEntry = 'framework/boot/boot.ts';
-/** Where index.html, the development server and Hosting's rewrite have it. */
+/** Its address in index.html, the development server and Hosting's rewrite. */
 const address = '/boot.js';
 
 /**

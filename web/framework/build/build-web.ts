@@ -29,7 +29,7 @@ if (!values.out || !values.server) throw new Error('Say where to build it: --out
 const out = resolve(values.out);
 const serverOut = resolve(values.server);
 
-/** What is shipped of a package whose modules are in no chunk: the styles that Tailwind begins with. */
+/** The package whose modules are in no chunk: the styles that Tailwind begins with. */
 const unbundled = [fileURLToPath(import.meta.resolve('tailwindcss/preflight.css'))];
 
 const former = values['keep-former'] ? await keepRelease(out) : null;

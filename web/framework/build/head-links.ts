@@ -10,11 +10,14 @@ export type ViteManifest = Record<
 const fontOf = (name: 'figtree' | 'fraunces' | 'fraunces-text' | 'fraunces-italic') =>
   `src/assets/fonts/${name}.woff2`;
 
-/** What every page opens with, and what all but a few open with as well. */
+/** The fonts that every page opens with, and those that all but a few open with as well. */
 const uprightFonts = [fontOf('figtree'), fontOf('fraunces'), fontOf('fraunces-text')];
 const allFonts = [...uprightFonts, fontOf('fraunces-italic')];
 
-/** What a page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
+/**
+ * The links that a page adds to the head: its fonts, its own styles, and its program with the modules that only it
+ * imports.
+ */
 export function headLinks(
   manifest: ViteManifest,
   program: readonly string[],

@@ -113,7 +113,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await rm(resolve(out, 'index.html'));
 }
 
-/** What a document needs beside its program: styles, fonts, the logo, scripts. */
+/** The files that a document needs beside its program: styles, fonts, the logo, scripts. */
 const ownFiles = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
 

@@ -30,11 +30,11 @@ export type PageData = {
   schedule?: Schedule;
   /** The clinic's date when it was rendered, YYYY-MM-DD. */
   today?: string;
-  /** What may be read before the login; null where the address names an unknown service. */
+  /** The facts that may be read before the login; null where the address names an unknown service. */
   service?: ServiceSummary | null;
   /** The next free times of all services; those of the shown one are enough, but one answer serves all pages. */
   freeTimes?: NextFreeTimes;
-  /** What a login opens, null where that is nothing that it names; on the login and the registration. */
+  /** The page that a login opens, null where it names none; on the login and the registration. */
   goal?: LoginGoal | null;
   /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;

@@ -18,7 +18,7 @@ export type Asked = PageAddress & { path: string; id: string };
 /** How pages of one kind, which read `Reads` of the store, are made of it. */
 export type Kind<Reads extends PageKind = PageKind> = {
   needOf(asked: Asked): PageNeed<Reads>;
-  /** What its HTML carries along, so that hydration needs no request. */
+  /** The data that its HTML carries along, so that hydration needs no request. */
   dataOf(content: PageContent<Reads>, asked: Asked): Partial<PageData>;
   /** Whether there is nothing at the address, which is then answered with 404. */
   isMissing?(content: PageContent<Reads>): boolean;
@@ -130,7 +130,7 @@ function queryOfBooking({ pathname, search }: PageAddress): string {
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
 
-/** What a login opens, by the query of its address. */
+/** The page that a login opens, by the query of its address. */
 function goalIn(search: string): LoginGoal | null {
   const { from } = readLoginState({ state: null, search });
   return from ? goalOf(from, new Date()) : null;
@@ -144,7 +144,7 @@ function needOfGoal({ path, search }: Asked): PageNeed<'nothing' | 'service'> {
   return id === null ? { kind: 'nothing' } : { kind: 'service', id, freeTimes };
 }
 
-/** What its card shows of a service: all that may be read before the login, or that the home page needs. */
+/** The facts of a service on its card: all that may be read before the login, or that the home page needs. */
 const summaryOfService = ({
   id,
   name,

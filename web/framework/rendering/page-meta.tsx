@@ -15,7 +15,7 @@ type PageMetaProps = {
   /** The picture of a link preview; `picture`, a file of the site, where it has one of its own. */
   share?: ShareName;
   picture?: string | undefined;
-  /** What search engines read beside the text. */
+  /** The data that search engines read beside the text. */
   data?: StructuredData;
 };
 

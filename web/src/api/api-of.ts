@@ -10,7 +10,7 @@ import {
 import { type CallOptions, callApi, callApiPage, callApiResponse, type ListPage } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 
-/** What the browser keeps of the API: the first part of each query key. */
+/** The resources of the API that the browser keeps: the first part of each query key. */
 type Resource =
   | 'appointments'
   | 'audit'
@@ -60,7 +60,9 @@ type Read = Keeping & { reads: Tag; limit?: number };
 
 /** An endpoint that changes something. */
 type Change = {
-  /** What is refetched once a call has succeeded or was refused: another user may have changed it first. */
+  /**
+   * The queries that are refetched once a call has succeeded or was refused: another user may have changed it first.
+   */
   changes: readonly Tag[];
   /** The act is pending until that has been refetched. */
   awaited?: true;
@@ -110,7 +112,7 @@ export async function refetch(
   await Promise.all(tags.map((tag) => client.invalidateQueries({ queryKey: keyOf(tag, input) })));
 }
 
-/** What is stored, under its name, with the tag of its version: the precondition of a change to it (If-Match). */
+/** The stored value, under its name, with the tag of its version: the precondition of a change to it (If-Match). */
 export type Version<Name extends string, Stored> = Record<Name, Stored> & { tag: string };
 
 /** The calls of an endpoint themselves, for what no query and no act does. */
@@ -135,7 +137,7 @@ const calling = <E extends Endpoint>(endpoint: E) => ({
 export const allItems = <Item>({ pages }: InfiniteData<ListPage<Item[]>, string | undefined>): Item[] =>
   pages.flatMap(({ items }) => items);
 
-/** What an endpoint that is read offers. */
+/** The queries of an endpoint that is read. */
 function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, ...keeping }: Read) {
   const calls = calling(endpoint);
   /** Begins the key of the answers to all inputs that hold what this one holds. */
@@ -170,12 +172,12 @@ function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, 
   };
 }
 
-/** What a call of an act sends: its row's input, the version seen, and a key for repetitions. */
+/** The arguments of an act's call: its row's input, the version seen, and a key for repetitions. */
 export type Sent<E extends Endpoint, Base> = InputOf<E> &
   (E extends { once: true } ? { idempotencyKey?: string } : unknown) &
   (Base extends undefined ? unknown : { base: Base });
 
-/** What an endpoint that changes something offers, to `useAct` first of all. */
+/** The calls of an endpoint that changes something, for `useAct` first of all. */
 function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
   const calls = calling(endpoint);
   return {

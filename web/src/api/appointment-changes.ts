@@ -136,7 +136,7 @@ type Several<Wanted> = {
   onProgress: (done: number) => void;
 };
 
-/** What could not be changed, by the appointment's id, and why. */
+/** The reasons of failed changes, by the appointment's id. */
 export type Failures = Readonly<Record<string, string>>;
 
 /**

@@ -42,8 +42,8 @@ export const { getAppointment, changeNote, leavePapers, deleteAppointment } = ap
 export const movedTags = appointmentMoves.rescheduleAppointment.row.changes;
 
 /**
- * Which of them: by status, by service, by the clinic's days, both included; for an admin also by the beginning of the
- * patient's name or email.
+ * The conditions of a list: status, by service, by the clinic's days, both included; for an admin also by the beginning
+ * of the patient's name or email.
  */
 export type AppointmentFilter = {
   status?: ListedStatus;

@@ -19,7 +19,7 @@ const { availableSlots, availableDays } = apiOf(bookingEndpoints, {
 });
 
 /**
- * Whose slots: those of a service, or where an appointment may be moved, by the practice's own rights `for` it, or by
+ * The owner of the slots: a service, or where an appointment may be moved, by the practice's own rights `for` it, or by
  * the token of a reminder's `link`.
  */
 export type SlotsFor = {

@@ -19,10 +19,10 @@ const api = apiOf(mailLinksEndpoints, {
 /** Free times for a link's visit; and the end of reminders to the person its token names, which may be repeated. */
 export const { timesByLink, stopReminders } = api;
 
-/** What a link of a reminder is for, and whether it can still be used. */
+/** The visit and act of a reminder's link, and whether it can still be used. */
 export const visitLinkQuery = (token: string) => api.readVisitLink.query({ body: { token } });
 
-/** What an act of a link answers is shown; after a refusal the link is read again, since it may be used up. */
+/** The answer of a link's act is shown; after a refusal the link is read again, since it may be used up. */
 const showing = (token: string) => ({
   onSuccess: (link: VisitLink, client: QueryClient) =>
     client.setQueryData(visitLinkQuery(token).queryKey, link),

@@ -102,7 +102,7 @@ const conversations = apiOf(conversationsEndpoints, {
   markConversation: { changes: ['conversations'], retried: true },
 });
 
-/** What the practice sees of its patients' messages. */
+/** The conversations with patients, for the practice. */
 export const { listConversations, getConversation, listConversationMessages, markConversation } =
   conversations;
 

@@ -2,7 +2,7 @@ import { paymentsEndpoints } from '@garden-room/contract/endpoints/payments';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { apiOf } from './api-of.ts';
 
-/** What was paid for visits, whose sums the appointments have, and what the practice took. */
+/** Payments for visits, whose sums the appointments have, and the practice's takings. */
 export const { addPayment, correctPayment, listVisitPayments, listPayments, getTakings } = apiOf(
   paymentsEndpoints,
   {

@@ -55,7 +55,7 @@ export const useSavePractice = () =>
 /** This week and the last in numbers (for an admin). */
 export const practiceWeeksQuery = api.getPracticeWeeks.query();
 
-/** Which first steps of a new practice are done (for an admin). */
+/** The first steps of a new practice that are done (for an admin). */
 export const firstStepsQuery = api.listFirstSteps.query();
 
 /** All appointments that a filter finds, as a file; never cached. */

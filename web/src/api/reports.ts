@@ -8,7 +8,7 @@ const api = apiOf(reportsEndpoints, {
   getVisitReport: { reads: 'appointments' },
 });
 
-/** What the days of a range come to (for an admin). */
+/** The report on the days of a range (for an admin). */
 export const visitReportQuery = (range: ReportRange) => api.getVisitReport.query({ query: range });
 
 export const downloadVisitReport = (range: ReportRange, onRows: OnRows) =>

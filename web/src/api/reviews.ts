@@ -13,8 +13,8 @@ const api = apiOf(reviewsEndpoints, {
 });
 
 /**
- * What patients say, as everyone may read it; for an admin all that they have said, to be published or taken down as it
- * was read; and what the user has said of an appointment of theirs, whose `review` is null while nothing.
+ * Published reviews for everyone; for an admin all reviews, to be published or taken down as it was read; and what the
+ * user has said of an appointment of theirs, whose `review` is null while nothing.
  */
 export const { listPublishedReviews, listReviews, publishReview, getReview } = api;
 

@@ -2,7 +2,7 @@ import { seriesEndpoints } from '@garden-room/contract/endpoints/series';
 import { apiOf } from './api-of.ts';
 
 /**
- * What was booked with an appointment; which dates of a series cannot be booked, and where a series would move, both
+ * The visits booked with an appointment; which dates of a series cannot be booked, and where a series would move, both
  * asked anew whenever shown; booking several appointments, or none; changing a visit with others of its series.
  */
 export const { getSeries, previewSeries, previewSeriesMove, bookSeries, rescheduleSeries, cancelSeries } =

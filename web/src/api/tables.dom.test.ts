@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-/** What the tests need of a query, and of an act. */
+/** The parts of a query, and of an act, that the tests need. */
 type Derived = {
   key?: (input: object) => readonly unknown[];
   refetch?: (client: QueryClient, input: object) => Promise<void>;

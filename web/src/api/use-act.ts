@@ -5,7 +5,7 @@ import { type ActListener, listenForActs } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import type { Acting, AnyInput, Sent } from './api-of.ts';
 
-/** What an act does beside what its row says. */
+/** The effects of an act beside those of its row. */
 type Handlers<E extends Endpoint, Base> = {
   onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Base>) => unknown;
   onError?: (error: Error, client: QueryClient, sent: Sent<E, Base>) => unknown;

@@ -1,7 +1,10 @@
 import { waitingListEndpoints } from '@garden-room/contract/endpoints/waiting-list';
 import { apiOf } from './api-of.ts';
 
-/** What the user waits for; for the practice the next times that became free, whom offered, and who has them. */
+/**
+ * The user's entries on the waiting list; for the practice the next times that became free, whom offered, and who has
+ * them.
+ */
 export const { listWaits, joinWaitingList, leaveWaitingList, listOpenings } = apiOf(waitingListEndpoints, {
   listWaits: { reads: 'waiting-list' },
   joinWaitingList: { changes: ['waiting-list'], awaited: true },

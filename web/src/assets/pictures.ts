@@ -13,7 +13,7 @@ export function eveningOf(name: PictureName): PictureName | undefined {
   return isPictureName(evening) ? evening : undefined;
 }
 
-/** Where a picture's files are and how large it is; written by tools/pictures.ts. */
+/** The addresses of a picture's files and its size; written by tools/pictures.ts. */
 export function pictureFiles(name: PictureName) {
   const [width, height, version, widths, file = name] = sizes[name] as Size;
   const address = `/images/pictures/${file}.${version}`;

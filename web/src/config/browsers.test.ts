@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * What browsers got after the oldest ones that the site promises, and code or styles might use. The compiler finds the
- * language's own objects (`lib` in `tsconfig.json`); these are the browser's, for which it knows no versions.
+ * Features that browsers got after the oldest ones that the site promises, and that code or styles might use. The
+ * compiler finds the language's own objects (`lib` in `tsconfig.json`); these are the browser's, for which it knows no
+ * versions.
  */
 const younger: [name: string, pattern: RegExp, guarded?: RegExp][] = [
   ['Promise.withResolvers, which tests may have', /withResolvers/],

@@ -11,7 +11,7 @@ const claims = readFileSync(join(root, 'docs/claims.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Claim'))
   .map((line) => line.slice(2, -2).split(' | '));
 
-/** Who speaks of reminders to patients without asking whether the site sends any, and why. */
+/** The files that speak of reminders to patients without asking whether the site sends any, and why. */
 const speakOfReminders: Record<string, string> = {
   'app/routes/privacy/sections/what-we-store.tsx': 'says what is kept of them',
   'app/routes/reminder/reminder.tsx': 'opened from one',

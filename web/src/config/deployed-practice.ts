@@ -11,7 +11,7 @@ import { readColors } from './read-colors.ts';
 import { demonstrationSentence, site } from './site.ts';
 
 /**
- * What the function's build embeds of the configuration. `siteUrl` is the site's address; the local suite's by
+ * The part of the configuration that the function's build embeds. `siteUrl` is the site's address; the local suite's by
  * default.
  */
 export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFile {

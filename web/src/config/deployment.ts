@@ -4,16 +4,16 @@
  */
 export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
 
-/** What a demonstration shows of a practice that does not exist. */
+/** The facts of a practice that does not exist, for a demonstration. */
 export type MadeUp = { name: string; street: string; phone: string; email: string };
 
-/** What the doctor's own pages say of the doctor: apart from `site.ts`, which every first load carries. */
+/** The profile on the doctor's own pages: apart from `site.ts`, which every first load carries. */
 export type DoctorProfile = {
   /** Whether training, license and portrait are made up: then the page says so. */
   isMadeUp: boolean;
   /** For the doctor's page and search engines; null shows a chair instead. */
   portrait: DoctorPortrait | null;
-  /** What the picture of a chair (`about-portrait`) shows where there is no portrait. */
+  /** The texts of the picture of a chair (`about-portrait`), shown where there is no portrait. */
   chair: { alt: string; caption: string };
   /** In the doctor's own voice: beside the portrait on the home page, and on its broad picture. */
   quote: string;
@@ -37,7 +37,7 @@ export type AboutTexts = {
   principles: readonly (readonly [title: string, text: string])[];
 };
 
-/** What made-up patients say while the site is a demonstration. */
+/** Reviews by made-up patients while the site is a demonstration. */
 export type SampleTestimonials = readonly [Testimonial, Testimonial, Testimonial];
 type Testimonial = { name: string; location: string; feedback: string };
 
@@ -58,32 +58,32 @@ export type PracticeMap = {
   /** The address that it leads to, in one line (`addressLine`). Of a practice that has moved the page shows no map. */
   drawnFor: string;
   size: readonly [width: number, height: number];
-  /** What is written on the scale, and how long it is: `300 ft`. */
+  /** The label of the scale, and its length: `300 ft`. */
   scale: { label: string; length: number };
   streets: readonly Street[];
   /** Their upper left corners. */
   houses: readonly MapPoint[];
   trees: readonly MapPoint[];
-  /** Where the way begins. */
+  /** The beginning of the way. */
   stop: { name: string; at: MapPoint };
   way: readonly MapPoint[];
   door: MapPoint;
   doorName: string;
 };
 
-/** What the law and the insurers of the practice's country have for its patients, where pages speak of them. */
+/** The rules of the law and of insurers in the practice's country, where pages speak of them. */
 export type Law = {
   /** Opens the page on fees behind what a visit costs. */
   feesLead: string;
-  /** What insurance can do, on the page on fees, and in one answer among the questions. */
+  /** The help of insurance, on the page on fees, and in one answer among the questions. */
   insurance: { title: string; text: string; answer: string };
-  /** Which receipts there are. */
+  /** The kinds of receipts. */
   receipts: { title: string; paragraphs: readonly string[] };
   /** A right to know the cost beforehand; null where there is none. */
   estimate: { text: string; link: { name: string; href: string } } | null;
-  /** Which papers to bring to a first visit. */
+  /** The papers to bring to a first visit. */
   papers: string;
-  /** What the practice enters for its receipts in *Settings*. */
+  /** Hints on the entries for receipts in *Settings*. */
   receiptHints: { taxId: string; billingCodes: string };
   /** The authority for complaints about barriers that the practice does not resolve. */
   accessibility: { name: string; href: string };
@@ -93,7 +93,7 @@ export type Law = {
 export type PrivacyFacts = {
   /** The day (YYYY-MM-DD) on which the practice has checked the facts below and the notice; absent until it has. */
   checkedOn?: string;
-  /** Where Firebase stores data and runs the function. */
+  /** The region in which Firebase stores data and runs the function. */
   region: string;
   /** How long a backup is kept. */
   backupDays: number;

@@ -5,7 +5,7 @@
 
 type DeskKey = {
   key: string;
-  /** What is on the key. */
+  /** The label of the key. */
   name: string;
   does: string;
 };
@@ -58,7 +58,7 @@ export const movingKeys = [
   { key: 'Escape', name: 'Escape', does: 'Leave it where it was' },
 ] as const satisfies readonly DeskKey[];
 
-/** What each of some keys does: every one of them, and no other. */
+/** The acts of some keys: every one of them, and no other. */
 export type ActsOf<Keys extends readonly DeskKey[]> = Readonly<Record<Keys[number]['key'], () => void>>;
 
 /** All of them, as the dialog lists them. */

@@ -3,7 +3,7 @@ import { site } from '#deployment/site.ts';
 
 export { site };
 
-/** What belongs to the deployment. What the practice changes by itself is a fact, under *Settings*. */
+/** The facts that belong to the deployment. What the practice changes by itself is a fact, under *Settings*. */
 export type Site = {
   /** The name that `look/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
   logoDrawnFor: string;
@@ -31,7 +31,7 @@ export type Site = {
   currencyCode: string;
 };
 
-/** What every public page, its description for search engines and its link preview say of a demonstration. */
+/** The sentence about a demonstration on every public page, in its description and its link preview. */
 export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';
 
 /** `US$110`, `US$45.50`: a price in the practice's currency. */

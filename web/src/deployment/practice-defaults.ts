@@ -1,7 +1,7 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 
 /**
- * What the practice says of itself until it saves *Settings*. Only the build reads it: pages have the present facts
+ * The practice's facts until it saves *Settings*. Only the build reads it: pages have the present facts
  * (`lib/practice.ts`), and so has the function. ALL OF IT IS MADE UP: a real practice sets each entry, policies with
  * its advisers, before going live (README, “Another practice”).
  */

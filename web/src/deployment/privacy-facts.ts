@@ -2,7 +2,7 @@ import type { PrivacyFacts } from '#config/deployment.ts';
 
 /** Parts of the privacy notice that the code cannot know: check each before the site goes live. */
 export const privacyFacts: PrivacyFacts = {
-  /** Where Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
+  /** The region in which Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
   region: 'the United States',
   /** How long a backup is kept (`docs/operate.md`). */
   backupDays: 30,

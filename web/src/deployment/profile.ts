@@ -1,6 +1,6 @@
 import type { DoctorProfile } from '#config/deployment.ts';
 
-/** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
+/** The profile on the doctor's own pages: apart from `site.ts`, which every first load carries. */
 export const profile: DoctorProfile = {
   /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
   isMadeUp: true,

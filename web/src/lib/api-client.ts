@@ -21,7 +21,7 @@ export type CallOptions = {
 /** One page of a list; `nextCursor` is null on the last one. */
 export type ListPage<Output> = { items: Output; nextCursor: string | null };
 
-/** What any row's input may hold. The public functions take the row's own, stricter type. */
+/** The input of any row. The public functions take the row's own, stricter type. */
 type AnyInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly appointments: readonly StrandedAppointment[];
   /** With `service_changed`. */
   readonly service: ServiceFacts | null;
-  /** Who was faster; to the practice alone, where it is known. */
+  /** The user who was faster; to the practice alone, where it is known. */
   readonly conflict: Conflict | null;
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
@@ -74,7 +74,7 @@ export const isPersonRefused = (error: unknown): error is ApiError =>
   (error.status === 401 || error.status === 403) &&
   error.code !== 'unverified_app';
 
-/** What is said of a failed call: its own words, or `ifOpen` where nobody knows whether it has succeeded. */
+/** The words about a failed call: its own, or `ifOpen` where nobody knows whether it has succeeded. */
 export function failureOf(error: unknown, ifOpen: string): { isOpen: boolean; text: string } {
   const isOpen = isOutcomeOpen(error);
   return { isOpen, text: isOpen ? ifOpen : (error as Error).message };

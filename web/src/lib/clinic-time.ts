@@ -97,7 +97,7 @@ export function shiftDate(date: string, days: number): string {
 
 const clockIn = inZones({ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
 
-/** What a zone's clock shows, in minutes since its midnight. */
+/** The wall time of a zone, in minutes since its midnight. */
 export function minutesIn(timeZone: string, at: Date | number): number {
   const parts = clockIn(timeZone).formatToParts(at);
   const part = (name: 'hour' | 'minute') => Number(parts.find(({ type }) => type === name)?.value);

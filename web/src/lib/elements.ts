@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * What a component shows beside other elements, or hands on: no bare text. A translation of the page replaces texts,
- * and React can neither change nor remove one that is not the only child of an element
+ * The elements that a component shows beside others, or hands on: no bare text. A translation of the page replaces
+ * texts, and React can neither change nor remove one that is not the only child of an element
  * (`scripts/testing/mixed-texts.test.ts` finds the others).
  */
 export type Elements = ReactElement | readonly Elements[] | false | null | undefined;

@@ -55,8 +55,8 @@ async function post(settings: EmailSettings, fields: EmailFields, { storageProvi
 type Limit = ReturnType<typeof newLimit>;
 
 /**
- * Where EmailJS notes when the last message left. It notes that before it sends; here a message counts only once it
- * is out, so that a failure may be tried again at once.
+ * The store in which EmailJS notes when the last message left. It notes that before it sends; here a message counts
+ * only once it is out, so that a failure may be tried again at once.
  */
 function newLimit() {
   let noted: [key: string, time: string] | undefined;

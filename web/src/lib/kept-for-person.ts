@@ -30,7 +30,9 @@ const keys = [
   'email-change',
 ] as const;
 
-/** What a file keeps encrypted (`sealed-file.ts`): under the key itself is only whose it is, and until when. */
+/**
+ * The keys whose values a file keeps encrypted (`sealed-file.ts`): under the key itself are only its owner and its end.
+ */
 const sealed = ['own-visits', 'kept-day'] as const;
 export type SealedKey = (typeof sealed)[number];
 
@@ -45,7 +47,7 @@ const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
 
 export type KeptKey = (typeof keys)[number] | (typeof ofVisitor)[number];
 
-/** What is kept for a user; null where there is nothing, or nothing readable. */
+/** The value kept for a user; null where there is none, or it is unreadable. */
 export function readKept(key: KeptKey, personId: string): unknown {
   return ownerOf(key) === personId ? read(key) : null;
 }
@@ -61,7 +63,7 @@ export function dropKept(key: KeptKey): void {
   if (file) forget(file);
 }
 
-/** Where it is noted that a sealed file is to be overwritten, until it is. */
+/** The key that notes that a sealed file is to be overwritten, until it is. */
 export const erasingKey = 'erase-kept';
 
 /** Has a sealed file overwritten. Its key goes here, because leaving must not wait for code that may not come. */
@@ -73,7 +75,7 @@ export function forget(key: SealedKey): void {
   finishErasing();
 }
 
-/** What fails is tried again by the next page. */
+/** Erases the noted files; the next page tries failed ones again. */
 function finishErasing(): void {
   if (readStored(erasingKey))
     loadCode(() => import('./in-place.ts'))

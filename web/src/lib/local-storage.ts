@@ -1,7 +1,7 @@
-/** What could not be kept, or not be forgotten, as storage is blocked or full; it lasts as long as this page. */
+/** Values that could not be kept, or not be forgotten, as storage is blocked or full; it lasts as long as this page. */
 const inMemory = new Map<string, string | null>();
 
-/** What this browser keeps under a key; null when there is nothing, or when it may not keep anything. */
+/** The value that this browser keeps under a key; null when there is none, or when it may not keep anything. */
 export function readStored(key: string): string | null {
   const unkept = inMemory.get(key);
   if (unkept !== undefined) return unkept;

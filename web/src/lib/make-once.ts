@@ -1,6 +1,6 @@
 import { ApiError, isOutcomeOpen } from './api-error.ts';
 
-/** What became of a creating call. `isOpen`: unknown; send it again unchanged, under its idempotency key. */
+/** The outcome of a creating call. `isOpen`: unknown; send it again unchanged, under its idempotency key. */
 type Answer<Made> = { made: Made } | { error: unknown; isOpen: boolean };
 
 /** Refusals given before the API looks up what a key has made. */

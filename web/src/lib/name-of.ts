@@ -7,8 +7,8 @@ export const nameOf = ({ displayName }: { displayName: string }): string => disp
 const grownUp = 18;
 
 /**
- * Whom a search has found in a person's record: `Milo, child of Ada Lovelace`, or of a grown-up `Rosa, family of Ada
- * Lovelace`; the person, where it is their own name. `now` in UTC milliseconds.
+ * The name of the person that a search has found in a record: `Milo, child of Ada Lovelace`, or of a grown-up `Rosa,
+ * family of Ada Lovelace`; the person, where it is their own name. `now` in UTC milliseconds.
  */
 export function foundName(person: Pick<Patient, 'displayName' | 'foundAs'>, now: number): string {
   const { foundAs } = person;

@@ -14,7 +14,7 @@ function notify(say: (toast: Toast) => unknown): void {
     .catch(() => {});
 }
 
-/** What a user does again after it has failed. Only its own success makes its failure untrue. */
+/** An act that a user tries again after a failure. Only its own success makes its failure untrue. */
 type Act = 'login' | 'contact' | 'user details';
 
 /** The toast of each act's last failure. */

@@ -18,7 +18,7 @@ export const refreshPractice = facts.refresh;
 /** Shows these facts, which were saved in this tab, in place of those of the HTML. */
 export const updatePractice = facts.update;
 
-/** What the practice says of itself: the one way to it for every component. */
+/** The practice's facts: the one way to it for every component. */
 export function usePractice(): PublicPractice {
   const inHtml = use(PracticeContext);
   const practice = facts.useNewer() ?? inHtml;

@@ -1,8 +1,8 @@
 import type { Reach } from '@garden-room/contract/patient';
 
 /**
- * What is written to a patient about an act, from what the server would queue for them now: the only place that
- * promises a message or an email. Empty where the server has not said it.
+ * The words for the message to a patient about an act, from what the server would queue for them now: the only place
+ * that promises a message or an email. Empty where the server has not said it.
  */
 export function reachWords(reach: Reach | undefined): string {
   if (!reach) return '';

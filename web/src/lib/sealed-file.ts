@@ -29,8 +29,8 @@ export const canSealNow = async (): Promise<boolean> =>
   );
 
 /**
- * What a sealed file holds: it, its lock and the database with its key have one name. Null where there is no such file;
- * throws where it cannot be opened.
+ * The content of a sealed file: it, its lock and the database with its key have one name. Null where there is no such
+ * file; throws where it cannot be opened.
  */
 export const readSealed = (name: SealedKey): Promise<unknown> =>
   navigator.locks.request(name, { mode: 'shared' }, async () => {
@@ -46,7 +46,7 @@ export const readSealed = (name: SealedKey): Promise<unknown> =>
     return JSON.parse(new TextDecoder().decode(text));
   });
 
-/** Whose it is, and until when. */
+/** Its owner, and its end. */
 type Owner = { personId: string; until?: number };
 
 /**

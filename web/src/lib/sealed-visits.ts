@@ -3,12 +3,12 @@ import { isLive } from '@garden-room/contract/live-status';
 import { readKept } from './kept-for-person.ts';
 import { keepSealed, readSealed } from './sealed-file.ts';
 
-/** What the page without a connection shows of a visit. */
+/** The part of a visit that the page without a connection shows. */
 type KeptVisit = Pick<
   Appointment,
   '_id' | 'serviceName' | 'date' | 'time' | 'timeZone' | 'endsAt' | 'status'
 > & {
-  /** Who comes, where that is a dependant. */
+  /** The dependant who comes, if any. */
   attendee: { name: string } | null;
 };
 

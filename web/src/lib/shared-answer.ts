@@ -70,7 +70,7 @@ export function sharedAnswer<T>(
     };
   }
 
-  /** What is newer than the HTML; null until there is any, and while the page is hydrated. */
+  /** The answer that is newer than the HTML; null until there is any, and while the page is hydrated. */
   const useNewer = (): T | null =>
     useSyncExternalStore(
       subscribe,

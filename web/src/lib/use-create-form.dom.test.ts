@@ -10,8 +10,8 @@ import { draftStore, useDraft } from './use-draft.ts';
 const drafts = draftStore('task-drafts', [], z.object(createDraftShape({ text: z.string() })));
 
 /**
- * What becomes of a call. `mute`: done, and the answer lost; `deaf`: never received; `hurries`: refused before the key
- * is looked up.
+ * The fate of a call. `mute`: done, and the answer lost; `deaf`: never received; `hurries`: refused before the key is
+ * looked up.
  */
 type Fate = 'answers' | 'mute' | 'deaf' | 'fails' | 'refuses' | 'hurries';
 
@@ -67,7 +67,7 @@ afterEach(() => leaveKeptTo(null));
 
 type Form = ReturnType<typeof openForm>;
 
-/** What happens before the next press; answers with the form that goes on. */
+/** The events before the next press; answers with the form that goes on. */
 const turns: Readonly<Record<string, (form: Form, server: ReturnType<typeof aServer>) => Promise<Form>>> = {
   stay: async (form) => form,
   reload: async (form, server) => {

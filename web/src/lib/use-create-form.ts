@@ -10,7 +10,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type Sent<Values> = Values & { key: string };
 
-/** What is typed, and what was sent of it without an answer that ended it, with its idempotency key. */
+/** The typed input, and the part that was sent without an answer that ended it, with its idempotency key. */
 type CreateDraft<Typed, Values> = Typed & { sent?: Sent<Values> | undefined };
 
 /** The fields of a draft's schema: those of what is typed, and of what is sent where that is something else. */
@@ -24,16 +24,16 @@ export const createDraftShape = <
 
 type Options<Typed extends FieldValues, Values extends object, Made> = {
   schema: z.ZodMiniType<Values, Typed>;
-  /** What the fields begin with where nothing is kept; names each of them. */
+  /** The first values of the fields where nothing is kept; names each of them. */
   initial: NoInfer<Typed>;
-  /** Where what is typed is kept (`use-draft.ts`). */
+  /** The draft that keeps the input (`use-draft.ts`). */
   draft: PlacedDraft<CreateDraft<Typed, Values>, CreateDraft<Typed, Values>>;
   /** Asks before something is sent for the first time, and answers whether to go on. */
   mayCreate?: (values: Values) => Promise<boolean>;
   /** Sends what is typed. A call under the same key makes nothing again. */
   create: (values: Values, idempotencyKey: string) => Promise<Made>;
   onCreated: (made: Made, form: UseFormReturn<Typed, unknown, Values>) => void;
-  /** What is said where nobody knows whether it was made: how to go on, and that it is not made twice. */
+  /** The words where nobody knows whether it was made: how to go on, and that it is not made twice. */
   again: string;
   /** Says a refusal at its field, and whether it has. */
   sayAtField?: (error: unknown, form: UseFormReturn<Typed, unknown, Values>) => boolean;
@@ -48,7 +48,7 @@ export function useCreateForm<Typed extends FieldValues, Values extends object, 
 ) {
   const { draft, initial, mayCreate, again } = options;
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
-  /** What was sent while this form is open, which not every browser stores. */
+  /** The request sent while this form is open, which not every browser stores. */
   const lastSent = useRef<Sent<Values>>(undefined);
   const form = useForm<Typed, unknown, Values>({
     resolver: zodResolver(options.schema),
@@ -96,5 +96,5 @@ export function useCreateForm<Typed extends FieldValues, Values extends object, 
 const typedOf = (before: object, initial: object) =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in initial));
 
-/** What the server alone can know is said of a field, such as that the practice is closed then. */
+/** The server's issue with a field, which it alone can know, such as that the practice is closed then. */
 const issueOf = (error: unknown) => error instanceof ApiError && error.issues[0]?.message;

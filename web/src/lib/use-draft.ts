@@ -55,9 +55,9 @@ export function draftStore<Draft extends object, Name extends keyof Draft & stri
 
 /** The draft of one place. */
 export type PlacedDraft<Kept, Draft> = {
-  /** What was typed before the form was opened; null where nothing was. */
+  /** The input from before the form was opened; null where there was none. */
   before: Kept | null;
-  /** What is kept now. */
+  /** The kept input now. */
   find: () => Kept | null;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -103,7 +103,7 @@ function renameOldFields(kept: unknown): object {
   };
 }
 
-/** What was sent: the text of a note, a new post with its state and key, or the values themselves. */
+/** The values that were sent: the text of a note, a new post with its state and key, or the values themselves. */
 function oldValues(sent: unknown): unknown {
   if (typeof sent === 'string') return { text: sent, note: sent };
   const { words, state } = Object(sent);

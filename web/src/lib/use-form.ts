@@ -50,7 +50,7 @@ export function useForm<Values extends FieldValues = FieldValues, Context = unkn
   return { ...form, register, handleSubmit };
 }
 
-/** What is typed or filled in as a text: boxes that are ticked, and files, nobody fills in unasked. */
+/** Whether an element is typed or filled in as a text: boxes that are ticked, and files, nobody fills in unasked. */
 function isTextual(element: unknown): element is Field {
   if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'file'].includes(element.type);
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;

@@ -75,7 +75,7 @@ export function useVersionedForm<
   const [mine, setMine] = useState<Values | null>(null);
   /** How often one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
-  /** What was sent since the last saved version, and may have been saved without an answer. */
+  /** The values sent since the last saved version, which may have been saved without an answer. */
   const unanswered = useRef<readonly Values[]>(begun?.sent === undefined ? [] : [begun.sent]);
   const isMounted = useRef(false);
 
@@ -186,7 +186,7 @@ export function useVersionedForm<
   return {
     form,
     values,
-    /** What the next save is over. */
+    /** The version that the next save is over. */
     base,
     isDirty,
     isSubmitting: form.formState.isSubmitting,
@@ -219,6 +219,6 @@ export function useVersionedForm<
   };
 }
 
-/** What a refusal says of the version that is to be saved over, if anything. */
+/** The base that a refusal names for the version that is to be saved over, if anything. */
 const baseOf = <Base>(refusal: object | { base: Base } | undefined): { base: Base } | null =>
   refusal && 'base' in refusal ? { base: refusal.base } : null;

@@ -16,7 +16,10 @@ type Query = {
   appointmentId?: string | undefined;
 };
 
-/** What the practice may book and move, answered by its hours and by who is there, as the API does; both may change. */
+/**
+ * Stubs the times that the practice may book and move to, by its hours and its visits, as the API does; both may
+ * change.
+ */
 export function stubPracticeAvailability(stub: ReturnType<typeof stubApi>, practice: () => Practice) {
   const slotsOn = (date: string, query: Query) => {
     // Nothing that the practice looks at is what patients are offered.

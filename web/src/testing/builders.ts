@@ -139,7 +139,7 @@ export const aPost = (fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
-/** What Ada said of her visit, with her consent to publish it. */
+/** Ada's review of her visit, with her consent to publish it. */
 export const aReview = (fields: Partial<Review> = {}): Review => ({
   _id: 'visit-1',
   patientId: 'ada',
@@ -156,7 +156,7 @@ export const aReview = (fields: Partial<Review> = {}): Review => ({
   ...fields,
 });
 
-/** What is held about Ada, made late on a Sunday evening at the clinic. */
+/** The data held about Ada, made late on a Sunday evening at the clinic. */
 export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalData => ({
   practice: 'A practice',
   madeAt: '2026-11-23T03:00:00.000Z',

@@ -16,5 +16,5 @@ export const dialog = () => screen.findByRole('dialog');
 /** A button of the open dialog. */
 export const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
 
-/** What a page says of an act that has just been done. */
+/** The region of a page that tells of the act just done. */
 export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });

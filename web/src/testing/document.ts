@@ -16,7 +16,7 @@ for (const [name, begin] of Object.entries({ setInterval, setTimeout })) {
 }
 
 const opened = Object.getOwnPropertyDescriptors(globalThis);
-/** What the file has added to the globals goes with it, and its timers, as all would with a thread of its own. */
+/** Removes what the file has added to the globals, and its timers, as all would with a thread of its own. */
 afterAll(() => {
   vi.useRealTimers();
   for (const timer of begun) clearTimeout(timer);

@@ -11,6 +11,6 @@ export async function pressInMore(user: UserEvent, row: HTMLElement, act: string
   await user.click(await screen.findByRole('menuitem', { name: act }));
 }
 
-/** What an open menu offers; nothing where none is open. */
+/** The items of an open menu; none where none is open. */
 export const offered = () =>
   [...(screen.queryByRole('menu')?.children ?? [])].map(({ textContent }) => textContent);

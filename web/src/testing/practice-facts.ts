@@ -4,11 +4,11 @@ import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import services from '#deployment/services.json' with { type: 'json' };
 
-/** What the practice says of itself in a test, unless it says something else. */
+/** The practice's facts in a test, unless it has others. */
 export const somePractice: PublicPractice = publicOn(practiceDefaults, '2026-11-25', {
   demonstration: true,
   sendsMail: true,
 });
 
-/** What it offers until it changes a service. */
+/** The services it offers until it changes one. */
 export const someServices = catalogueSchema.parse(services);

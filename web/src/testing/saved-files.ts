@@ -2,7 +2,7 @@ import { beforeEach, vi } from 'vitest';
 
 type SavedFile = { name: string; content: Blob };
 
-/** What the browser is handed to save in each test of a file, by its name. */
+/** Files that the browser is handed to save, of the current test; emptied before each test of the file. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   beforeEach(() => {

@@ -65,7 +65,10 @@ function isOneOf(range: readonly string[], value: unknown): boolean {
   });
 }
 
-/** What schema.org does not know of a node and those inside: types, properties, values a property does not take. */
+/**
+ * The parts of a node and of those inside that schema.org does not know: types, properties, values a property does not
+ * take.
+ */
 export function faultsOf(node: unknown, at = ''): string[] {
   if (!isNode(node)) return [`${at} is no node`];
   const type = String(node['@type']);

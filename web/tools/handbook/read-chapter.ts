@@ -5,7 +5,7 @@ import type { Chapter } from '../../src/features/practice/help/chapters.ts';
 import { renderMarkdown } from '../../src/lib/markdown.ts';
 import { lookFolder } from '../practice-alias.ts';
 
-/** What each picture is cut to, in pixels (`scripts/handbook-pictures.ts`). */
+/** The size that each picture is cut to, in pixels (`scripts/handbook-pictures.ts`). */
 export const pictureSize = { width: 1200, height: 750 } as const;
 
 /** Pictures show a practice, its name and its doctor: each practice has its own, or none. */

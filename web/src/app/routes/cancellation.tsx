@@ -159,7 +159,7 @@ export default function CancellationPage() {
 }
 
 type BookingRuleProps = {
-  /** Where the rules cannot be had. */
+  /** The text where the rules cannot be had. */
   unknown: string;
   children: (schedule: Schedule) => string;
 };

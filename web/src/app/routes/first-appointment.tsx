@@ -37,7 +37,7 @@ const courseOf = (practice: PublicPractice) =>
     ['You pay', `Payment is due ${practice.payment.when}. You get a receipt.`],
   ] as const;
 
-/** What new patients want to know. */
+/** Answers for new patients. */
 export default function FirstAppointmentPage() {
   const practice = usePractice();
   const services = useServices();
@@ -106,7 +106,7 @@ export default function FirstAppointmentPage() {
   );
 }
 
-/** Where the practice is, how to get there and in. */
+/** The address of the practice, the way there and in. */
 const FindingUs = () => {
   const practice = usePractice();
   return (

@@ -30,7 +30,7 @@ function renderLogin(entry: Partial<Path> & { state?: unknown }, pageData: Parti
   );
 }
 
-/** What the login page says after the server has ended the session. */
+/** The notice of the login page after the server has ended the session. */
 function toldWhen(refusal: Refusal | null) {
   sessionStore.update({ ...initialSession, status: 'signedOut', refusal });
   renderLogin({ pathname: '/login' });

@@ -98,13 +98,13 @@ const keptWords = {
   draft: 'Nothing was booked. What you had chosen and typed is kept in this tab for when you are back.',
 };
 
-/** What happened to the booking that was open when the session ended. */
+/** The state of the booking that was open when the session ended. */
 function KeptBookingNote() {
   const [kept] = useState(keptBooking);
   return kept && <p className="mt-2">{keptWords[kept]}</p>;
 }
 
-/** What this tab keeps of a booking, for any user; an attempt with an unknown outcome comes first. */
+/** The form in which this tab keeps a booking, for any user; an attempt with an unknown outcome comes first. */
 function keptBooking(): 'attempt' | 'draft' | null {
   if (hasKept('booking-attempt')) return 'attempt';
   return hasKept('booking-draft') || hasKept('booking-draft-unclaimed') ? 'draft' : null;

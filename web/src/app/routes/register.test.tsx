@@ -13,7 +13,7 @@ const stub = stubApi();
 vi.mock('#lib/auth/sign-in.ts', () => ({ createAccount: async () => 'the-token', sendFirstLink: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 
-/** What the login is handed. */
+/** A login that shows its state. */
 function Login() {
   const { email, from, registered } = readLoginState(useLocation());
   const who = registered ? 'whose account is ready' : 'who has none';

@@ -33,7 +33,7 @@ function useListed() {
   return { isListed: isPressed || isLedTo, setListed };
 }
 
-/** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
+/** The practice's tools in its bar beside bell and account: the search for patients, and the shortcuts. */
 export default function DeskTools() {
   const navigate = useNavigate();
   const bookFor = useBookForDialog();

@@ -16,7 +16,7 @@ export type LoginGoal =
   | { page: 'booking'; serviceId: string; slot: Slot | null }
   | { page: 'counselling' | 'tutorials' | 'messages' | 'dashboard' };
 
-/** What the login says of a service. */
+/** The facts of a service that the login shows. */
 export type GoalService = Pick<BookableService, 'id' | 'name' | 'price' | 'mode' | 'durationMinutes'>;
 
 /**

@@ -9,7 +9,7 @@ test('the address tells which page the user wanted', () => {
   );
 });
 
-/** What a browser makes of the address where a login leads. */
+/** The address that a login leads to, as a browser resolves it. */
 const resolved = (to: string) => new URL(to, 'https://site.test');
 
 describe('an address that is none of ours leads nowhere but to the dashboard', () => {

@@ -95,8 +95,8 @@ export function destinationOf({ from }: LoginState): { to: string; state: unknow
 }
 
 /**
- * What the login opens, or null for nothing in particular. `goal` keeps its identity while the user wants the same
- * page. Suspends while a service is looked up that no page of this visit has shown.
+ * The page that the login opens, or null for nothing in particular. `goal` keeps its identity while the user wants the
+ * same page. Suspends while a service is looked up that no page of this visit has shown.
  */
 export function useLoginGoal({ from }: LoginState, registered = false) {
   const inHtml = usePreloadedData('goal');

@@ -12,7 +12,7 @@ const terms = {
 
 type Saying = keyof typeof terms;
 
-/** What a place says of the way to it, as far as it does; nothing where it says none of that. */
+/** The facts of a place on the way to it; nothing where there are none. */
 export function Arrival({ access, says }: { access: Access; says: readonly Saying[] }) {
   const said = says.filter((saying) => access[saying] !== '');
   if (said.length === 0) return null;

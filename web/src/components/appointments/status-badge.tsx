@@ -31,7 +31,7 @@ export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps
   </span>
 );
 
-/** What the patient has answered to a reminder of a visit to come. */
+/** The patient's answer to a reminder of a visit to come. */
 export const answerText = ({ status, answer }: Pick<Appointment, 'status' | 'answer'>): string | null =>
   answer && isLive(status) ? { coming: 'Will come', 'another-time': 'Wants another time' }[answer] : null;
 
@@ -39,7 +39,7 @@ export const answerText = ({ status, answer }: Pick<Appointment, 'status' | 'ans
 export const statusText = (appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'endedBy'>): string =>
   appointment.cancelledLate ? 'Cancelled late' : statusWords[shownStatusOf(appointment)].word;
 
-/** What a status is called, and what it means to the patient. */
+/** The word for a status, and its meaning to the patient. */
 export const statusWords: Record<ShownStatus, { word: string; meaning: string }> = {
   pending: { word: 'Pending', meaning: 'It waits for the practice’s answer.' },
   confirmed: { word: 'Confirmed', meaning: 'You are expected.' },

@@ -19,7 +19,7 @@ type CarouselProps = {
   slides: readonly ((near: boolean) => Elements)[];
   className?: string;
   buttonsClassName?: string;
-  /** What stays in place while the slides change. */
+  /** Elements that stay in place while the slides change. */
   children?: Elements;
 };
 

@@ -1,4 +1,4 @@
-/** What holds the slides for as long as it lasts; the pause button is not among them. */
+/** The reasons that hold the slides for as long as they last; the pause button is not among them. */
 export type Hold = 'hover' | 'focus' | 'touch' | 'hidden';
 
 export type RotationState = {

@@ -103,7 +103,7 @@ export const isWholeDate = ({ value, validity }: HTMLInputElement): boolean =>
 
 const isSlip = (date: string, furthest: string): boolean => date < earliestDate || date > furthest;
 
-/** What to do about a slip whose year cannot be guessed. */
+/** The advice on a slip whose year cannot be guessed. */
 function slipWords(date: string): string {
   if (date >= earliestDate) return 'Use a day within the next ten years.';
   return date.startsWith('0') ? 'Write the year with four digits.' : 'Use a year from 1900 on.';

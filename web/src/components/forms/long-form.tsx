@@ -19,11 +19,11 @@ type LongFormProps = {
   };
   /** The button: 'Save availability'. */
   label: string;
-  /** What is said once it is saved. */
+  /** The message once it is saved. */
   saved: string;
-  /** What patients will see of it. */
+  /** The preview of what patients will see. */
   preview: Elements;
-  /** What became of saving. */
+  /** Notices of the outcome of saving. */
   notices: Elements;
   /** The fields, a part of them shown at a time. */
   parts: readonly PagePart[];
@@ -163,7 +163,7 @@ const SaveBar = ({
 
 type LeaveDialogProps = {
   isDirty: boolean;
-  /** What becomes of the changes. */
+  /** The consequence for the changes. */
   children: string;
 };
 
@@ -223,7 +223,7 @@ function useLeaveQuestion(isDirty: boolean) {
   };
 }
 
-/** Where a press on a link leads in this tab, if that is another page of ours; else null. */
+/** The address that a press on a link leads to in this tab, if that is another page of ours; else null. */
 function addressLeft(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const isModified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

@@ -57,7 +57,7 @@ const RenderedMarkdown = lazyPart(() => import('#components/ui/rendered-markdown
 type PreviewPaneProps = RenderedMarkdownProps & {
   /** Shown above the text, or instead of it while there is none. */
   children?: Elements;
-  /** What scrolls, where there is room for it beside the text. */
+  /** The element that scrolls, where there is room for it beside the text. */
   pane: RefObject<HTMLElement | null>;
 };
 

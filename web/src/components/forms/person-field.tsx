@@ -16,7 +16,7 @@ type PersonFieldProps = {
   hint?: string | undefined;
 };
 
-/** What users can have filled in by their browser. */
+/** The fields that a browser can fill in for users. */
 const autoComplete: Partial<Record<PersonKey, string>> = {
   name: 'name',
   email: 'email',

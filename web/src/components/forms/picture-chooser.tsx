@@ -11,7 +11,7 @@ type PictureChooserProps<Choice extends string | null> = {
   chosen: string | null;
   /** The site's cut of a picture. */
   cutOf: (picture: NonNullable<Choice>) => PictureName;
-  /** Where it will be seen. */
+  /** A hint on where it will be seen. */
   hint: string;
   onChoose: (picture: Choice) => void;
   readOnly: boolean;

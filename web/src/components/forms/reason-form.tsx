@@ -12,7 +12,7 @@ import { fieldsOf } from './fields-of.ts';
 type Reasoned = { reason?: string | undefined };
 
 type ReasonFormProps = Omit<Parameters<typeof FormButtons>[0], 'onCancel'> & {
-  /** What the action does. */
+  /** The consequence of the action. */
   children: Elements;
   label: string;
   hint: string;

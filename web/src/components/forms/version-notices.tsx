@@ -6,7 +6,7 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Elements } from '#lib/elements.ts';
 
-/** What a versioned form has to show (`web/src/lib/use-versioned-form.ts`). */
+/** The state of a versioned form (`web/src/lib/use-versioned-form.ts`). */
 type Versions<Values, Version> = {
   /** Why it was not saved. */
   failure?: { title: string; text: string };
@@ -25,11 +25,11 @@ type VersionNoticesProps<Values, Version> = {
   form: Versions<Values, Version>;
   /** How long the user's own input is kept beside the current version. */
   until?: string;
-  /** Where the current version is shown once it is taken. */
+  /** The place in which the current version is shown once it is taken. */
   where?: 'field' | 'fields';
   /** Moves the focus to a failure, on a page where it may be out of sight. */
   focusFailure?: boolean;
-  /** What another user has done, where the API does not say who. */
+  /** The title of a conflict whose user the API does not name. */
   conflictTitle: string;
   /** How the current version differs. Otherwise it is shown, to be read. */
   explain?: (current: Version) => Elements;
@@ -40,7 +40,7 @@ type VersionNoticesProps<Values, Version> = {
 
 type VersionedDialogFormProps<Values, Version> = Omit<VersionNoticesProps<Values, Version>, 'form'> & {
   form: Versions<Values, Version> & { isDirty: boolean; submit: (event: FormEvent) => Promise<void> };
-  /** What saving is called. */
+  /** The label of the button that saves. */
   submit?: string;
   className?: string;
 };
@@ -64,7 +64,7 @@ export function VersionedDialogForm<Values, Version>({
   );
 }
 
-/** What became of saving a versioned form, and the choice between two versions. Both are kept until it is made. */
+/** The outcome of saving a versioned form, and the choice between two versions. Both are kept until it is made. */
 export function VersionNotices<Values, Version>({
   form,
   until = 'you save or close this',

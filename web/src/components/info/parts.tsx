@@ -25,7 +25,7 @@ export const PlainList = ({ items }: { items: readonly ReactNode[] }) => (
   </ul>
 );
 
-/** What happens one after the other. */
+/** Steps that follow each other. */
 export const NumberedList = ({ items }: { items: readonly (readonly [name: string, text: ReactNode])[] }) => (
   <ol className="divide-y divide-hairline border-y border-hairline">
     {items.map(([name, text], index) => (
@@ -49,7 +49,10 @@ export const Figure = ({ value, children }: { value: ReactNode; children: string
   </>
 );
 
-/** What the practice adds to a page in its Settings, in paragraphs divided by empty lines; no section without any. */
+/**
+ * The notes that the practice adds to a page in its Settings, in paragraphs divided by empty lines; no section without
+ * any.
+ */
 export function notesSection(text: string): readonly InfoSection[] {
   if (text === '') return [];
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);

@@ -14,7 +14,7 @@ export type Account =
   | { state: 'unknown' }
   | { state: 'signedIn'; name: string; email: string; photoURL: string | null; isStaff: boolean };
 
-/** Where `Book` leads: patients to their booking, the practice to its own. */
+/** The page of `Book`: patients to their booking, the practice to its own. */
 export const bookingPathOf = (account: Account): string =>
   account.state === 'signedIn' && account.isStaff ? paths.bookForPatient : paths.booking;
 

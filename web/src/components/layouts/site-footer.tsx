@@ -33,7 +33,7 @@ type SiteFooterProps = {
   compact: boolean;
 };
 
-/** Where the practice is, how to reach it, and whose the site is. */
+/** The footer: the practice's address, the ways to reach it, and the site's owner. */
 export const SiteFooter = ({ year, compact }: SiteFooterProps) => (
   <footer className="bg-night text-on-night-soft">
     {compact ? <FooterLine year={year} /> : <WholeFooter year={year} />}

@@ -128,7 +128,7 @@ function OwnTime({ startsAt, date, timeZone, isNarrow = false }: OwnTimeProps) {
   );
 }
 
-/** Whose clock the times are by. */
+/** The clock by which the times are given. */
 function Clock({ timeZone, times }: ServiceTimes) {
   const zone = useVisitorZone(timeZone);
   const differs = times.some(({ startsAt }) => clocksDiffer(startsAt, timeZone, zone));

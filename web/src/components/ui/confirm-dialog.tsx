@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** Set where the subject no longer exists: replaces the failure, and removes the action. */
   gone?: string | undefined;
-  /** What will be so. */
+  /** The consequence of confirming. */
   children: Elements;
 };
 

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 import { openingMark } from './lazy-part.tsx';
 
-/** What a dialog offers to its content. */
+/** The means that a dialog offers to its content. */
 type DialogExit = {
   /** Whether leaving now would lose something, as the form says; null where none does, and any typing counts. */
   dirty: RefObject<boolean | null>;

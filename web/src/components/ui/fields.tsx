@@ -5,7 +5,7 @@ import type { Elements } from '#lib/elements.ts';
 export type FieldText = {
   label: string;
   hint?: ReactNode;
-  /** What to do, not what went wrong; shown and announced when present. */
+  /** An instruction, not what went wrong; shown and announced when present. */
   error?: string | undefined;
 };
 
@@ -14,7 +14,7 @@ type FieldProps = FieldText & {
   children: (control: ControlProps) => Elements;
 };
 
-/** What ties a control to its label, hint and error. */
+/** The ids that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;

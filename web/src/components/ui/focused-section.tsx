@@ -17,7 +17,7 @@ export function FocusedSection({ focusKey, className, ...section }: FocusedSecti
 }
 
 type OutcomeSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** What has become of the change: as the description of the focused section, it is what a screen reader says. */
+  /** The outcome of the change: as the description of the focused section, it is what a screen reader says. */
   title: string;
 };
 

@@ -5,9 +5,9 @@ import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { LoadFailed } from './notice.tsx';
 
 type LazyPartOptions<Props> = {
-  /** What is shown until the code has come. */
+  /** A stand-in until the code has come. */
   skeleton?: (props: Props) => Elements;
-  /** What is shown where the code does not come; without it the part is left out in silence. */
+  /** A stand-in where the code does not come; without it the part is left out in silence. */
   failed?: (props: Props) => Elements;
   /** Whether the user waits for it: where its code is gone from the server, the page is reloaded (`loadOrReload`). */
   isNeeded?: boolean;

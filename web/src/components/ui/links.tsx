@@ -38,7 +38,7 @@ export const OrCall = () =>
     </span>
   );
 
-/** Whom to ask about what cannot be read: to the practice its own number would be no help. */
+/** The number to call about what cannot be read: to the practice its own number would be no help. */
 export const CallAboutIt = () =>
   isDeskReading() ? (
     <span>Please tell whoever looks after this site.</span>

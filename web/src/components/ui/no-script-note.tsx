@@ -3,8 +3,8 @@ import { usePractice } from '#lib/practice.ts';
 import { PhoneLink, textLinkClass } from './links.tsx';
 
 /**
- * What to do where a form cannot work because scripts are disabled. React renders the content of `noscript` on the
- * server only, so the browser's code need not contain it.
+ * A note where a form cannot work because scripts are disabled. React renders the content of `noscript` on the server
+ * only, so the browser's code need not contain it.
  */
 export const NoScriptNote = () => {
   const practice = usePractice();

@@ -41,9 +41,9 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
 }
 
 type RetryNoticeProps = {
-  /** What could not be done. */
+  /** The act that failed. */
   title: string;
-  /** What that means here. */
+  /** The consequences here. */
   children: ReactNode;
   onRetry: () => void;
 };

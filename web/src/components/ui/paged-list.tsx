@@ -5,9 +5,9 @@ import { RetryNotice } from './notice.tsx';
 
 /** How a list speaks of its order. */
 type OrderWords = {
-  /** What may have come since. */
+  /** The label for entries that may have come since. */
   newer: string;
-  /** What could not be fetched of the rest, and the button that fetches it. */
+  /** The names of further entries, as the notice of a failed fetch and its button call them. */
   rest: string;
   more: string;
 };

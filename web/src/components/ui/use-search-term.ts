@@ -61,7 +61,7 @@ export function useSearchTerm() {
 export const longestSearch = 40;
 export const restMilliseconds = 250;
 
-/** What to search for of a typed text: trimmed, and `settled` once the typing pauses. */
+/** The search term of a typed text: trimmed, and `settled` once the typing pauses. */
 export function useSettled(typed: string) {
   const wanted = typed.trim().slice(0, longestSearch).trim();
   const settled = useDebounced(wanted, restMilliseconds);

@@ -15,7 +15,7 @@ import type { Summary } from './summary.ts';
 
 type BlogPostProps = {
   post: RenderedPost;
-  /** What to read after it. */
+  /** The posts to read after it. */
   next: readonly Summary[];
 };
 

@@ -14,7 +14,7 @@ import { PostDialog } from './post-dialog.tsx';
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
 type PostQuestion = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
-/** What a list of posts needs: opens the dialog of a change. */
+/** Opens the dialog of a change. */
 export type AskAboutPost = (asked: PostQuestion) => void;
 
 type PostChangesProps = { personId: string; children: (ask: AskAboutPost) => Elements };

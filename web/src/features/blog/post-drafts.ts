@@ -44,7 +44,7 @@ export type PostCreation = z.infer<typeof creationSchema>;
 /** A post as far as it has come. */
 export type KeptDraft = z.infer<typeof draftSchema>;
 
-/** Whose draft, and of which post. */
+/** The writer and the post of a draft. */
 export type DraftedPost = { personId: string; postId: string | null };
 
 /** Posts as far as they have come. This browser keeps them, also when the tab is closed. */

@@ -37,7 +37,7 @@ export function summaryOf({ _id, title, date, editedOn, picture, description }: 
   };
 }
 
-/** What to read after a post: the two newest others. */
+/** The posts to read after one: the two newest others. */
 export const readNext = (newest: readonly Post[], id: string): readonly Summary[] =>
   newest
     .filter((post) => post._id !== id)

@@ -2,7 +2,7 @@ import type { Mail, NotSentReason } from '@garden-room/contract/endpoints/mail';
 import type { MailKind } from '@garden-room/contract/mail-words';
 import { type VisitMailKind, visitEventOf } from '@garden-room/contract/visit-events';
 
-/** What emails tell that are not about a visit. */
+/** The subjects of emails that are not about a visit. */
 const otherLabels: Record<Exclude<MailKind, VisitMailKind>, string> = {
   welcome: 'Welcome',
   'new-message': 'New message',
@@ -10,7 +10,7 @@ const otherLabels: Record<Exclude<MailKind, VisitMailKind>, string> = {
   'morning-list': 'The morning’s list, to the practice',
 };
 
-/** What an email tells, for the practice. */
+/** The subject of an email, for the practice. */
 export const mailLabel = (kind: string): string =>
   visitEventOf(kind)?.email?.label ?? new Map(Object.entries(otherLabels)).get(kind) ?? 'Email';
 
@@ -44,7 +44,7 @@ export function callWords(mail: Mail, at: (instant: string) => string): string {
   return mail.state === 'sent' ? `${mailFate(mail, at)}, which is not confirmed` : mailFate(mail, at);
 }
 
-/** What has become of an email; `at` puts an instant into words. */
+/** The words for the fate of an email; `at` puts an instant into words. */
 export function mailFate(
   { state, reason, to, dueAt, endedAt }: Mail,
   at: (instant: string) => string,

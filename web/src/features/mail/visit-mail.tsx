@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { mailFate, mailLabel } from './mail-labels.ts';
 
-/** What was sent about a visit, when, and what failed; for the practice. */
+/** The emails about a visit, sent and failed; for the practice. */
 export default function VisitMail({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {
   const { data, error, isPending, refetch } = useQuery(
     listAppointmentMail.query({ params: { id: appointmentId } }),

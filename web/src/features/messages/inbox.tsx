@@ -18,7 +18,7 @@ import { type Thread, ThreadList } from './thread-list.tsx';
 /** In the place of a message's id in the address: the form of a new one is open. */
 const writing = 'new';
 
-/** What leads here with something to write about keeps its subject in the history entry. */
+/** The state of a link that leads here with something to write about keeps its subject in the history entry. */
 const offeredSchema = z.object({ subject: z.string() });
 
 const sentText = 'The practice reads it in its opening hours, and answers here.';
@@ -80,7 +80,7 @@ export function Inbox({ reader, isPatient }: { reader: MessageReader; isPatient:
 
 const isUnread = ({ from, readAt }: Message) => from === 'practice' && readAt === null;
 
-/** Where an open thread is answered. To open it is to read it. */
+/** The form that answers an open thread. To open it is to read it. */
 function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; reader: MessageReader }) {
   const { mutate: markRead } = useMarkMessagesRead(reader.email);
   const unread = messages
@@ -117,7 +117,7 @@ const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
   </EmptyState>
 );
 
-/** What messages are not for, and whom to call instead. */
+/** A note that messages are not for emergencies, and whom to call instead. */
 const NotForEmergencies = () => {
   const practice = usePractice();
   return (

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 
-/** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
+/** The one who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
 export type MessageReader = { personId: string; email: string };
 
 /** An answer to a message, or the first message of a thread, with the id of the patient whose it is. */
@@ -17,18 +17,18 @@ type Purpose = { answers: string } | { patientId: string };
 
 type MessageFormProps = {
   reader: MessageReader;
-  /** What the draft is kept under: the thread that is answered, or what begins one. */
+  /** The key of the draft: the thread that is answered, or what begins one. */
   about: string;
   purpose: Purpose;
   /** The subject that a first message begins with. */
   subject?: string | undefined;
-  /** What its writer should know before they send it. */
+  /** A hint to its writer before they send it. */
   hint: ReactNode;
   /** Shown once it is sent. */
   sentText: string;
 };
 
-/** Where a message is written. */
+/** The form of a message. */
 export function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
   const isAnswer = 'answers' in message.purpose;
   const { field, submit, isSubmitting, failure, isSent } = useMessageForm(message);

@@ -17,7 +17,7 @@ const email = 'ada@example.test';
 beforeEach(() => localStorage.setItem('email', email));
 afterEach(() => queryClient.clear());
 
-/** What the server has, under a tag of its own each time. */
+/** Stubs the server's count, under a tag of its own each time. */
 function stubUnread(unread: number) {
   const state = { unread };
   const polls = stub(endpoints.listMessages, ({ headers }) => {

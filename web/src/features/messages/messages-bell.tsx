@@ -47,7 +47,7 @@ function useNews(unread: number | undefined): string {
   return news;
 }
 
-/** Where the session stores the email of the signed-in user, as the specification asks. */
+/** The key under which the session stores the email of the signed-in user, as the specification asks. */
 const storedEmailKey = 'email';
 
 /**

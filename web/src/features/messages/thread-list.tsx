@@ -15,9 +15,9 @@ type ThreadListProps = {
   isOpen: (thread: Thread) => boolean;
   onToggle: (thread: Thread) => void;
   isNew: (message: Message) => boolean;
-  /** What its reader calls the two sides. */
+  /** The reader's names for the two sides. */
   names: Record<Sender, string>;
-  /** What follows the messages of an open thread: where it is answered. */
+  /** The elements after the messages of an open thread: the form of an answer. */
   children: (thread: Thread) => Elements;
 };
 
@@ -116,7 +116,7 @@ const isNotice = ({ kind }: Message) => kind !== 'written';
 const writerOf = (message: Message, names: Record<Sender, string>) =>
   isNotice(message) ? 'Automatic notice' : names[message.from];
 
-/** What a person has written, under their name; the practice's own words are set apart. */
+/** A person's message, under their name; the practice's own words are set apart. */
 const Letter = ({ message, writer }: { message: Message; writer: string }) => (
   <article
     className={cn(
@@ -130,7 +130,7 @@ const Letter = ({ message, writer }: { message: Message; writer: string }) => (
   </article>
 );
 
-/** What an event has written: smaller, without a name. `topic` is said above the thread. */
+/** The message of an event: smaller, without a name. `topic` is said above the thread. */
 function Notice({ message, topic }: { message: Message; topic: string }) {
   return (
     <div className="flex max-w-[68ch] gap-3 pl-1 text-sm text-ink-soft">
@@ -193,5 +193,5 @@ function threadsOf(messages: readonly Message[]): readonly Thread[] {
   return [...threads.values()];
 }
 
-/** What a message is about: `Re: Your results` -> `Your results`. */
+/** The topic of a message: `Re: Your results` -> `Your results`. */
 const topicOf = ({ subject }: Pick<Message, 'subject'>): string => subject.replace(/^Re: /, '');

@@ -68,7 +68,7 @@ export function NewsletterForm() {
   );
 }
 
-/** What to do about an address before it can subscribe. */
+/** The advice on an address before it can subscribe. */
 export function checkSubscription(values: { email: string }): FieldErrors<'email'> {
   const email = values.email.trim();
   if (email === '') return { email: 'Please enter your email address.' };

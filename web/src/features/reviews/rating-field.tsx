@@ -2,7 +2,7 @@ import { ratings } from '@garden-room/contract/endpoints/reviews';
 import { type Ref, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** What each rating means, from 1 to 5. */
+/** The meaning of each rating, from 1 to 5. */
 export const ratingWords: Readonly<Record<number, string>> = {
   1: 'Poor',
   2: 'Fair',

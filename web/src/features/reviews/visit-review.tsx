@@ -106,7 +106,7 @@ type ReviewFormProps = {
   appointmentId: string;
   /** The patient's own name, of which the shown one is made. */
   name: string;
-  /** What was said before; null for the first time. */
+  /** The review so far; null for the first time. */
   review: Review | null;
 };
 

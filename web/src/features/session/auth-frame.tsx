@@ -8,10 +8,10 @@ import type { Refusal } from './session-store.ts';
 
 type AuthFrameProps = {
   title: string;
-  /** What else the heading says, a line each: it is read as one sentence. */
+  /** Further lines of the heading: it is read as one sentence. */
   lines?: readonly string[] | undefined;
   lead?: string | undefined;
-  /** What may be seen before the login. */
+  /** A preview for before the login. */
   preview?: Elements;
   /** The other way in, and other ways on. */
   otherWay: Elements;
@@ -64,7 +64,7 @@ const Line = ({ className, comma, children }: { className: string; comma: boolea
 
 type SignedOutNoticeProps = {
   refusal: Refusal;
-  /** What happened to the user's unfinished work. */
+  /** A note on the user's unfinished work. */
   children?: Elements;
 };
 

@@ -6,7 +6,7 @@ import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 
-/** What the page does while someone logs in, and after it. */
+/** The page's handlers for the begin and end of a login. */
 export type LoginPhases = { onStart: () => void; onDone: () => void; onFailed: () => void };
 
 /** Firebase reports a blocked account before it checks anything else. */

@@ -8,7 +8,7 @@ import { loadCode } from '#lib/load-or-reload.ts';
 export type NewAccount = { name: string; email: string; password: string };
 
 /**
- * What the API would refuse of a new account, by field; empty where it takes everything. Asked before the account is
+ * The API's objections to a new account, by field; empty where it takes everything. Asked before the account is
  * created: the identity provider takes more, and nobody could log in to such an account.
  */
 export function registrationErrors({ name, email }: NewAccount): { name?: string; email?: string } {

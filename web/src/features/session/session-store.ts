@@ -54,7 +54,7 @@ const listeners = new Set<() => void>();
 let clearUserData = () => {};
 
 /**
- * Who is signed in, for the whole tab. `load-session.ts` fills it first, by the cookie; when the page is idle,
+ * The user who is signed in, for the whole tab. `load-session.ts` fills it first, by the cookie; when the page is idle,
  * `identity-watch.tsx` checks it against this browser's sign-in. Part of the first load, so it imports neither Firebase
  * nor queries.
  */

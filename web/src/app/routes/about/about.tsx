@@ -72,7 +72,7 @@ const Approach = () => (
 
 const { certifiedIn, specialties, career, licensed } = profile;
 
-/** Where she trained, and what she may do. */
+/** Her training, and what she may do. */
 const Training = () => (
   <section
     aria-labelledby="path"
@@ -109,7 +109,7 @@ const Training = () => (
   </section>
 );
 
-/** Where the practice is and when it is open. */
+/** The address and opening hours of the practice. */
 const PracticeLocation = () => {
   const practice = usePractice();
   return (

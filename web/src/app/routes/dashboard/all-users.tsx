@@ -159,7 +159,7 @@ const roleChanges: Record<Role, readonly { to: Role; words: string }[]> = {
   ],
 };
 
-/** What an admin can do with another user. A blocked user must be unblocked before they can get a role. */
+/** The acts of an admin on another user. A blocked user must be unblocked before they can get a role. */
 function UserActions({ user, ask }: { user: User; ask: AskAboutUser }) {
   const whoId = useId();
   const { isBlocked, role } = user;

@@ -22,7 +22,7 @@ import { formatAction, recordKinds } from '#features/practice/audit-log/format-a
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 
-/** What was read and changed, by whom, of whom and when. */
+/** The audit log: reads and changes with their actor, person and time. */
 export default function AuditPage() {
   const filtering = useAuditFilter();
   const { filter } = filtering;

@@ -19,7 +19,7 @@ vi.mock('#features/session/use-session.ts', () => ({
 vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
 showDialogs();
 
-/** What the store has, and its tag. */
+/** The stored schedule and its tag. */
 let store: { schedule: Schedule; tag: string };
 let sent: { schedule: Schedule; over: string | null; force: boolean }[];
 beforeEach(() => {

@@ -180,7 +180,7 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   );
 }
 
-/** What is set under "Booking rules". */
+/** The settings under "Booking rules". */
 const ruleSettings = [
   'startEveryMinutes',
   'bufferMinutes',
@@ -198,7 +198,7 @@ const ruleSettings = [
 
 type ScheduleNoticesProps = { form: Form; ask: PracticeDialogOpener['ask'] };
 
-/** What became of saving the schedule, and what its editor has to decide. */
+/** The outcome of saving the schedule, and the decisions that its editor has to make. */
 const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (
   <>
     <VersionNotices

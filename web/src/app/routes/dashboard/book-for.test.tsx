@@ -33,7 +33,7 @@ const ada = aUser({ phone: '+353 20 910 0101', dependants: [tim] });
 const grace = aUser({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
 const booked = anAppointment({ status: 'confirmed' });
 
-/** What the practice has; may change on the way. */
+/** The stored schedule; may change on the way. */
 let schedule: Schedule = aSchedule();
 let appointments: Appointment[] = [];
 

@@ -76,7 +76,7 @@ async function openCompared(preview: JoinPreview) {
 }
 const press = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Join' }));
 const word = ({ dialog }: Opened) => dialog.getByRole<HTMLInputElement>('checkbox');
-/** What a side says about each thing. */
+/** The statements of one side. */
 const facts = ({ dialog }: Opened, side: string) => {
   const region = within(dialog.getByRole('region', { name: side }));
   const terms = region.getAllByRole('term').map(({ textContent }) => textContent);

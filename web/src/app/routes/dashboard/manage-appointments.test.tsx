@@ -31,7 +31,7 @@ const sunday = '2026-11-22T17:00:00.000Z';
 /** While it takes place. */
 const midway = '2026-11-24T14:10:00.000Z';
 
-/** What the practice has; may change on the way. */
+/** The stored appointments; may change on the way. */
 let appointments: Appointment[] = [];
 
 showDialogs();

@@ -24,7 +24,7 @@ type ServiceQuestion = {
   count: number;
 };
 
-/** What the practice offers: to be changed, moved, hidden and removed. */
+/** The services of the practice: to be changed, moved, hidden and removed. */
 export default function ManageServicesPage() {
   const { user } = useSession();
   return (

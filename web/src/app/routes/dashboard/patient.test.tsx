@@ -24,7 +24,7 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
 
 /** Sunday noon in New York; the visit is on Tuesday at nine. */
 const now = '2026-11-22T17:00:00.000Z';
-/** What the practice has of the reader's appointments; may change on the way. */
+/** The reader's appointments; may change on the way. */
 const practice = { appointments: [] as Appointment[] };
 
 beforeEach(() => {

@@ -130,7 +130,7 @@ type ProfileProps = Omit<Person, 'id' | 'phone'> & {
   contact?: Elements;
   below?: Elements;
   notes?: Elements;
-  /** What can be done about their appointments. */
+  /** The act on their appointments. */
   action?: Elements;
   children: Elements;
 };

@@ -19,7 +19,7 @@ import { dateIn, mediumDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
 
-/** What the practice took in a month, entry by entry: the one in the address, or the present one. */
+/** The takings of a month, entry by entry: the month in the address, or the present one. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const { data: schedule } = useQuery(scheduleQuery);

@@ -32,7 +32,7 @@ const monday = '2026-11-23T17:00:00.000Z';
 const ada = anAppointment({ reach: { account: true, email: false, phone: null } });
 const grace = theNextAppointment({ status: 'confirmed' });
 
-/** What the practice has; may change on the way. */
+/** The stored appointments; may change on the way. */
 let appointments: Appointment[] = [];
 let schedule: Schedule = aSchedule();
 let reasons: BlockReason[] = [];

@@ -40,7 +40,7 @@ export default function DashboardReceiptPage() {
   );
 }
 
-/** What tax offices and insurers know the practice by. */
+/** The codes by which tax offices and insurers know the practice. */
 function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billingCodes'>) {
   return (
     <>

@@ -17,7 +17,7 @@ import { dateIn, mediumDate, shiftDate } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useNow } from '#lib/use-now.ts';
 
-/** What the days of a month or another range come to, by service. */
+/** The report on a month or another range of days, by service. */
 export default function ReportsPage() {
   const schedule = useQuery(scheduleQuery);
   const now = useNow();
@@ -126,7 +126,7 @@ const Numbers = ({ report }: { report: VisitReport }) => (
   </>
 );
 
-/** Which days are counted. */
+/** The words for the days that are counted. */
 const countedText = ({ from, to, countedTo }: VisitReport): string =>
   countedTo === null
     ? 'None of these days is over yet. A day is counted once it is over.'

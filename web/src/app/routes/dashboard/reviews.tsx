@@ -15,7 +15,7 @@ import { ratingWords } from '#features/reviews/rating-field.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 
-/** What patients said of their visits, for the practice to read and, with their consent, to publish. */
+/** Reviews of visits, for the practice to read and, with their consent, to publish. */
 export default function DashboardReviewsPage() {
   const list = useInfiniteQuery(listReviews.pages());
   return (

@@ -20,7 +20,7 @@ vi.mock('#features/session/use-session.ts', () => ({
 }));
 showDialogs();
 
-/** What the store has, and its tag. */
+/** The stored facts and their tag. */
 let store: { practice: PublicPractice; tag: string };
 let sent: { body: object; over: string | null; sameDoor: boolean }[];
 beforeEach(() => {

@@ -28,7 +28,7 @@ import { plainDate } from '#lib/clinic-time.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 import { useWholePhone } from '#lib/whole-phone.ts';
 
-/** What the practice says of itself, to be changed by it. */
+/** The settings: the practice's facts, to be changed by it. */
 export default function SettingsPage() {
   const { user } = useSession();
   if (!user) return null;
@@ -165,7 +165,7 @@ type SettingsPreviewProps = {
   demonstration: boolean;
 };
 
-/** What patients will read of it, as it is typed. */
+/** A preview, as it is typed, of the text for patients. */
 function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) {
   const phone = useWholePhone(typed.phone, typed.address.countryCode);
   return (

@@ -116,7 +116,7 @@ function HowItWorks() {
   );
 }
 
-/** Who the visitor will meet, right after the banner: face, name, training, a line in her own voice. */
+/** The doctor, right after the banner: face, name, training, a line in her own voice. */
 const DoctorIntro = () => {
   const practice = usePractice();
   const facts = [

@@ -29,7 +29,7 @@ const kept = [
   ],
 ] as const;
 
-/** What the reader's own browser keeps. */
+/** The data that the reader's own browser keeps. */
 const InYourBrowser = () => (
   <>
     <p>Only what these pages need to work; so there is no banner to click away.</p>
@@ -58,7 +58,7 @@ const processors = [
   ['WhatsApp', 'Only if you start the free chat there. It is a service of Meta, under its own terms.'],
 ] as const;
 
-/** Whose the data are, and who else handles them. */
+/** The controller of the data, and the processors. */
 const WhoProcessesIt = () => {
   const practice = usePractice();
   return (
@@ -114,7 +114,7 @@ const sections: readonly InfoSection[] = [
   { id: 'rights', title: 'What you can do', text: <YourRights /> },
 ];
 
-/** What the practice stores about people. Keep it true to the software: see `config/privacy-notice.ts`. */
+/** The privacy notice. Keep it true to the software: see `config/privacy-notice.ts`. */
 export default function PrivacyPage() {
   const practice = usePractice();
   return (

@@ -19,7 +19,7 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] =>
     ),
   }));
 
-/** What people ask before they come. */
+/** Questions that people ask before they come. */
 export default function QuestionsPage() {
   const practice = usePractice();
   return (

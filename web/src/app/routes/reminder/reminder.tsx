@@ -11,7 +11,7 @@ const OpenedLink = livePart(() => import('./sections/opened-link.tsx'), {
   isNeeded: true,
 });
 
-/** Where the links of a reminder lead: what each is for, and the button that does it. Opening it changes nothing. */
+/** The page of a reminder's links: what each is for, and the button that does it. Opening it changes nothing. */
 export default function ReminderPage() {
   // The token is in the address's fragment, which only the browser knows.
   const hydrated = useHydrated();

@@ -180,7 +180,7 @@ const Detail = ({ term, value }: { term: string; value: string | null }) => (
   </div>
 );
 
-/** Which privacy notice the user has accepted last, and when. */
+/** The privacy notice that the user has accepted last, and when. */
 export const NoticeAcceptance = ({ notice }: { notice: User['privacyNotice'] }) => (
   <p className="mt-6 text-ink-soft">
     <Link to={paths.privacy} className={textLinkClass}>

@@ -22,7 +22,7 @@ const feed: CalendarFeed = {
   createdAt: '2026-11-20T12:00:00.000Z',
   lastReadAt: '2026-11-22T12:00:00.000Z',
 };
-/** What the server has. */
+/** The feeds on the server. */
 let stored: CalendarFeed[];
 beforeEach(() => {
   stored = [];

@@ -121,7 +121,7 @@ function Buttons({ busy, type, onPress }: ButtonsProps) {
   );
 }
 
-/** What deleting the account does; for the practice's team also what the audit keeps of them. */
+/** The consequences of deleting the account; for the practice's team also what the audit keeps of them. */
 const DeletionConsequences = ({ isStaff }: { isStaff: boolean }) => (
   <div className="flex flex-col gap-4">
     <p>This cannot be taken back.</p>

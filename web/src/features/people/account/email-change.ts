@@ -19,7 +19,7 @@ export function waitingEmail({ _id, userEmail }: Whose): string | null {
   return waits ? email : null;
 }
 
-/** What the practice has noted as their new email, to be confirmed; null where that is none, or theirs by now. */
+/** The new email that the practice has noted, to be confirmed; null where that is none, or theirs by now. */
 export const notedEmail = ({
   proposedEmail,
   userEmail,

@@ -15,7 +15,7 @@ type MailChoicesProps = {
 
 type SectionProps = MailChoicesProps & { timeZone: string | null };
 
-/** Which emails the user wants, where the practice sends any. Each choice is saved as it is made. */
+/** The user's choice of emails, where the practice sends any. Each choice is saved as it is made. */
 export function EmailPreferences({ timeZone, ...props }: SectionProps) {
   const { sendsMail } = usePractice();
   return (

@@ -4,7 +4,7 @@ import { TextField } from '#components/ui/fields.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 
-/** Where each calendar takes an address. */
+/** The place in which each calendar takes an address. */
 const ways = [
   [
     'Google Calendar',

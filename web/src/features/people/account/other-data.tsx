@@ -4,7 +4,7 @@ import { site } from '#config/site.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { DataLines, DataSection, When } from './data-lines.tsx';
 
-/** What few people have: each kind only where there is any. */
+/** Data that few people have: each kind only where there is any. */
 export const OtherData = ({ data }: { data: PersonalData }) => (
   <>
     <Kind title="Payments" records={data.payments}>

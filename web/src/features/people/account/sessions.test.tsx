@@ -27,7 +27,7 @@ const phone: Session = {
   signedInAt: '2026-11-20T09:00:00.000Z',
   current: false,
 };
-/** What the server lists; may change on the way. */
+/** The sessions on the server; may change on the way. */
 let listed: Session[];
 
 beforeEach(() => {

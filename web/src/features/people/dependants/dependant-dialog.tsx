@@ -93,7 +93,7 @@ export default function AddDependantDialog({ onAdded, ...dialog }: AddDependantP
 
 type Place = Parameters<typeof drafts.find>[0];
 
-/** Where they are named. A refusal loses no input; a repeated call adds nobody a second time. */
+/** The form that names a dependant. A refusal loses no input; a repeated call adds nobody a second time. */
 function DependantForm({ ownerId, dependant, place, onSaved }: DependantFormProps & { place: Place }) {
   const add = useAct(addDependant);
   const update = useAct(updateDependant);

@@ -12,7 +12,7 @@ type NoteActionsProps = {
   subject: NoteSubject;
   /** The current version. */
   current: number;
-  /** What changes it. */
+  /** The act that changes it. */
   children: Elements;
 };
 

@@ -22,7 +22,7 @@ type NoteDialogProps = {
   onSaved: () => void;
 };
 
-/** Where a note is written. */
+/** The dialog that writes a note. */
 export function PrivateNoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.

@@ -11,7 +11,7 @@ import { PrivateNotes } from './private-notes.tsx';
 const stub = stubApi();
 showDialogs();
 
-/** What the store has, the newest last; may change on the way. */
+/** The stored versions, the newest last; may change on the way. */
 const store = { versions: [] as (PatientNote & { savedAt: string })[] };
 const none: PatientNote = { text: '', version: 0, savedAt: null, savedBy: null };
 const current = () => store.versions.at(-1) ?? none;

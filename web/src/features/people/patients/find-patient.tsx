@@ -62,7 +62,7 @@ export function FindPatient({ boxRef, error, onFound, onNoting }: FindPatientPro
 export type Noting = 'no' | 'begun' | 'typed';
 
 type NewPatientFormProps = {
-  /** What was looked for before: a name, a number or an email. */
+  /** The term of the former search: a name, a number or an email. */
   begunWith?: string;
   onAdded: (patient: Patient) => void;
   onCancel: () => void;

@@ -17,7 +17,7 @@ type HeadDialogProps = {
   onClose: () => void;
 };
 
-/** Where date of birth and alert of a patient are noted. */
+/** The dialog that notes date of birth and alert of a patient. */
 export default function HeadDialog({ open, patient, onClose }: HeadDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Date of birth and alert">

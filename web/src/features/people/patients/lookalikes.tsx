@@ -11,10 +11,13 @@ import { contactOf, nameOf } from '#lib/name-of.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import type { Found } from './use-people-found.ts';
 
-/** Whom a form is about to save. */
+/** The person a form is about to save. */
 export type Saved = { name: string; phone: string; email?: string | undefined };
 
-/** Whom the practice knows with the same number, email or whole name, except one record; nobody if it cannot ask. */
+/**
+ * The patients whom the practice knows with the same number, email or whole name, except one record; nobody if it
+ * cannot ask.
+ */
 async function findLookalikes(
   client: QueryClient,
   { name, phone, email = '' }: Saved,
@@ -76,7 +79,7 @@ type LookalikesProps = {
   onSaveAnyway: () => void;
 };
 
-/** Who looks like the person that is about to be saved, and the choice between the two. */
+/** The patients who look like the person that is about to be saved, and the choice between the two. */
 export function Lookalikes({ found, way, onSaveAnyway }: LookalikesProps) {
   if (found.length === 0) return null;
   return (

@@ -13,12 +13,12 @@ const step = 6;
 
 type PatientSearchProps = {
   label?: string;
-  /** Whom to look for, of all that are found. */
+  /** The condition on those that are found. */
   among?: (person: Found) => boolean;
   boxRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onFound: (person: Found) => void;
-  /** What is typed at first, and each change of it. */
+  /** The text at first, and each change of it. */
   begunWith?: string;
   onType?: (text: string) => void;
 };

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ReachPatient } from '#components/ui/reach-patient.tsx';
 import { nameOf } from '#lib/name-of.ts';
 
-/** What an admin says of a record and an account where nothing else shows whose the account is. */
+/** The admin's statement about a record and an account where nothing else shows whose the account is. */
 export const samePersonWords = ({ record, account }: JoinPreview): string =>
   `I have asked them: ${named(nameOf(record), record.phone ?? record.userEmail)}, and ${named(nameOf(account), account.userEmail || (account.phone ?? ''))}, are the same person.`;
 

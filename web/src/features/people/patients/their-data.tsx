@@ -136,7 +136,7 @@ function EraseDialog({ open, patient, onClose, onErased }: EraseProps) {
 const lostWords =
   'We have not heard whether it was done. Press the button again: what has begun is completed, and nothing is done twice.';
 
-/** Where there is nothing left to be erased here. */
+/** The words for a record that is not here to be erased. */
 function goneWords(error: Error | null): string | undefined {
   if (hasCode(error, 'not_found'))
     return 'There is no such record any more: it was erased or joined with an account meanwhile.';
@@ -153,7 +153,7 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
 /** So many are named, as many as are called about in one go. */
 const mostNamed = 4;
 
-/** What is cancelled, and how they can be reached: no message can be sent. */
+/** The visits that are cancelled, and the patient's number and email: no message can be sent. */
 function Coming({ patient }: { patient: Patient }) {
   const { data: coming, isPending } = useQuery(upcomingAppointmentsQuery(patient._id));
   if (isPending) return <OnItsWay />;

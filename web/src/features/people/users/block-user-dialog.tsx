@@ -28,7 +28,7 @@ export const BlockUserDialog = ({ open, user, onClose, onDone }: UserDialogProps
   </Dialog>
 );
 
-/** What blocking does, the user's upcoming appointments, and a field for the reason. */
+/** The effect of blocking, the user's upcoming appointments, and a field for the reason. */
 function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => void }) {
   const block = useSetBlocked();
   const failure = userChangeFailure(block.error);

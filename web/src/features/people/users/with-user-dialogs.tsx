@@ -79,7 +79,7 @@ function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
 
 type RoleWords = { title: string; verb: string; busyText: string; done: string; effect: string };
 
-/** What a dialog says of the role that a user gets. */
+/** A dialog's text on the role that a user gets. */
 const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
   Admin: (name) => ({
     title: `Make ${name} an admin?`,
@@ -102,7 +102,7 @@ const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
 const leaving =
   'can no longer see or change anything of the practice, from their next step on. Their own account stays.';
 
-/** What is said before a role is taken away. */
+/** A dialog's text before a role is taken away. */
 const removing: typeof granting = {
   Admin: (name) => ({
     title: `Remove ${name} as an admin?`,

@@ -28,7 +28,7 @@ function cellOf(value: unknown): CsvCell {
 export const brokenLine = (part: string, { broken }: Extract<Archived, { broken: object }>): string =>
   `${JSON.stringify({ part, ...broken })}\n`;
 
-/** What the files of an archive are, and how many records each has: for whoever checks it, and for programs. */
+/** The list of an archive's files, with the number of records in each, for people who check it and for programs. */
 export function manifestOf(
   { practice, asOf, parts }: Archive,
   written: Readonly<Record<string, Written>>,
@@ -38,7 +38,7 @@ export function manifestOf(
   return `${JSON.stringify({ practice, asOf, parts: counted, files }, null, 2)}\n`;
 }
 
-/** What is in an archive and how it is read, for people. */
+/** The readme of an archive, for people. */
 export const readmeOf = ({ practice, asOf, parts, leftOut }: Archive): string => `${practice}
 Everything that the site held, as of ${asOf} (UTC).
 

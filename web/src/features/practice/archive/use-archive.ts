@@ -15,7 +15,7 @@ type State =
   | { kind: 'stopped'; begun: Begun | null; error: Error }
   | { kind: 'done'; begun: Begun; name: string; content: Blob };
 
-/** What is taken: an archive, what writes it, and how far that has come. */
+/** The archive that is being taken, its writer, and the progress. */
 type Taking = Begun & { take: ReturnType<typeof writeArchive> };
 
 /**

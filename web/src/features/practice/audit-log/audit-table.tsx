@@ -40,7 +40,7 @@ export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
 
 type PersonProps = {
   person: AuditEntry['actor'];
-  /** What the press lists, before the name. */
+  /** The words before the name of the person whose entries a press lists. */
   what: string;
   onPress: () => void;
 };

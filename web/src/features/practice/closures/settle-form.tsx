@@ -109,7 +109,7 @@ function AllAlike({ settlement: { all, chooseAll } }: { settlement: SettlementFo
 
 type ChoiceOfProps = { visit: ClosedVisit; choice: string; settlement: SettlementForm };
 
-/** What is to happen to one visit; on paper a line to write on. */
+/** The choice for one visit; on paper a line to write on. */
 function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
   const id = useId();
   const { _id, patientName } = visit.appointment;

@@ -16,7 +16,7 @@ type SettledVisitsProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What has become of the visits of a closure: first whom to call, because nothing reaches them, then who was told. */
+/** The outcomes of a closure's visits: first whom to call, because nothing reaches them, then who was told. */
 export function SettledVisits({ visits, heading }: SettledVisitsProps) {
   const settled = visits.filter(({ outcome }) => outcome !== 'booked');
   const toCall = settled.filter(({ told }) => told?.call && !told.call.isDone);

@@ -11,21 +11,21 @@ import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { visitsText } from './closure-words.tsx';
 
-/** What is decided about the visits of a closure and not sent yet, for as long as the tab is open. */
+/** Unsent decisions about the visits of a closure, for as long as the tab is open. */
 const closureDrafts = draftStore(
   'closure-drafts',
   ['closureId'],
   z.object({
     closureId: z.string(),
     all: z.enum(['move', 'cancel']),
-    /** What differs from that, by the id of the visit: `cancel`, `keep`, or the start of one of its times. */
+    /** Other choices, by the id of the visit: `cancel`, `keep`, or the start of one of its times. */
     choices: z.record(z.string(), z.string()),
     reason: z.string(),
   }),
 );
 
 type Times = ClosedVisit['times'];
-/** What is to happen to a visit: `cancel`, `keep`, or the start of the time that it is moved to. */
+/** The choice for a visit: `cancel`, `keep`, or the start of the time that it is moved to. */
 type Choice = string;
 
 type Options = {
@@ -134,7 +134,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
 
 export type SettlementForm = ReturnType<typeof useSettlement>;
 
-/** What was chosen for one visit, while it can still be had; otherwise what is chosen for all. */
+/** The choice for one visit, while it can still be had; otherwise the choice for all. */
 function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', own: Choice | undefined): Choice {
   if (own === 'cancel' || own === 'keep' || times.some(({ startsAt }) => startsAt === own))
     return own as Choice;

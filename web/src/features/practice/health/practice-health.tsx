@@ -71,7 +71,7 @@ const datedRecords: Record<WrongDate['kind'], DatedRecord> = {
   settings: { name: 'A day in the settings', at: () => paths.settings, isAdmins: true },
 };
 
-/** What was noted while a year of two digits was still taken for one of the first century. */
+/** Records noted while a year of two digits was still taken for one of the first century. */
 function WrongDates({ found }: { found: readonly WrongDate[] }) {
   const isAdmin = useIsAdmin();
   return (

@@ -2,7 +2,7 @@ import { fieldsOfKind, type ImportField, type ImportKind } from '@garden-room/co
 import type { Mapping } from '@garden-room/contract/import-rows';
 import { comparableText } from '@garden-room/contract/same-patient';
 
-/** What other programs call these columns; their first ones are taken before the later. */
+/** The names that other programs give to these columns; their first ones are taken before the later. */
 const headers: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'full name', 'patient', 'patient name', 'client', 'client name'],
   firstName: ['first name', 'firstname', 'given name', 'first'],

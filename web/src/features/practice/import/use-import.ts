@@ -187,7 +187,7 @@ function matched(kind: ImportKind, names: readonly string[]): Pick<Plan, 'kind' 
   return { kind, mapping, hasNames: Object.keys(mapping).length > 0 };
 }
 
-/** What has to be chosen yet, in words; null where nothing has. */
+/** The missing choices, in words; null where nothing has. */
 function missingIn({ kind, mapping, habit }: Plan): string | null {
   const missing = missingFields(kind, mapping);
   if (missing) return missing;

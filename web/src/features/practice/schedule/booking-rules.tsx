@@ -37,7 +37,7 @@ const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>, Numbe
 const notices = [leastNoticeMinutes, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
 const noticeWords = (minutes: number) => `${durationWords(minutes)} before`;
 
-/** What patients can book, and until when they can change it. */
+/** The rules on what patients can book, and until when they can change it. */
 export function BookingRules({ form: { form, values: typed } }: { form: ScheduleForm }) {
   const { register, formState } = form;
   const number = (name: keyof typeof numberWords) => {
@@ -119,7 +119,7 @@ type DurationFieldProps = ComponentProps<'select'> & {
   label: string;
   /** Minutes to choose from. */
   choices: readonly number[];
-  /** What is set now, which may be none of them. */
+  /** The present setting, which may be none of them. */
   current: number;
   /** A choice in words. */
   tell?: (minutes: number) => string;

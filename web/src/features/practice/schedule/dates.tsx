@@ -5,7 +5,7 @@ import type { Elements } from '#lib/elements.ts';
 import type { DateRange } from '#lib/opening-hours.ts';
 
 type DatesProps = {
-  /** What is to come, or that nothing is. */
+  /** The list of dates to come, or a note that there are none. */
   children: Elements;
   /** At the clinic, YYYY-MM-DD. */
   today: string;
@@ -14,10 +14,10 @@ type DatesProps = {
   /** Why a stretch cannot be added; `first` may be empty. */
   problemOf: (range: DateRange) => string | undefined;
   onAdd: (range: DateRange) => void;
-  /** What else adds dates. */
+  /** Further ways to add dates. */
   more?: Elements;
   error: string | undefined;
-  /** What is past, in words; null where that is nothing. */
+  /** The words for past dates; null where there are none. */
   past: string | null;
   onRemovePast: () => void;
 };

@@ -17,7 +17,7 @@ type HoursFieldsProps = {
   hours: DayHours;
   errorAt: ErrorAt;
   onChange: (hours: DayHours) => void;
-  /** What else can be done with them, behind their own buttons. */
+  /** Further acts on them, behind their own buttons. */
   children?: Elements;
 };
 

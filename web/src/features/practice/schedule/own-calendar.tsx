@@ -189,7 +189,7 @@ const ConnectionFact = ({ term, value }: { term: string; value: string }) => (
   </div>
 );
 
-/** What was booked before the calendar was busy: it stays booked until the practice changes it. */
+/** Visits booked before the calendar was busy: they stay booked until the practice changes it. */
 const BookedOver = ({ appointments }: { appointments: Connected['appointments'] }) => (
   <section aria-labelledby="booked-over" className="mt-8">
     <h3 id="booked-over" className="text-lg text-evergreen-strong">

@@ -17,7 +17,7 @@ const minute = 60_000;
 type PreviewProps = {
   /** The fields of the form, valid or not. */
   typed: Schedule;
-  /** What is in force. */
+  /** The stored schedule. */
   saved: Schedule;
 };
 
@@ -138,7 +138,7 @@ const previewDays = 28;
 /** A day as patients will find it; `times` is how many starts are on offer before any is booked. */
 type PreviewDay = { date: string; times: number; state: 'open' | 'closed' | 'notYet' };
 
-/** What a schedule offers to a service in the four weeks from today on. `now` in UTC milliseconds. */
+/** The slots that a schedule offers to a service in the four weeks from today on. `now` in UTC milliseconds. */
 function previewOf(schedule: Schedule, service: ServiceTiming, now: number): readonly PreviewDay[] {
   const today = clinicToday(schedule.timeZone, now);
   const last = lastBookableDate(schedule, now);

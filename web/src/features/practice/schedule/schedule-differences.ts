@@ -3,7 +3,7 @@ import { weekdays } from '@garden-room/contract/weekdays';
 
 type Setting = Exclude<keyof Schedule, 'weekly'>;
 
-/** What a change of each setting is called, in the order of the form. */
+/** The name for a change of each setting, in the order of the form. */
 const settingNames: readonly (readonly [Setting, string])[] = [
   ['upcoming', 'the hours from a later date'],
   ['daysOff', 'the days off'],
@@ -23,7 +23,7 @@ const settingNames: readonly (readonly [Setting, string])[] = [
   ['timeZone', 'the time zone'],
 ];
 
-/** What differs between two schedules, named as the form names it, in its order. */
+/** The differences between two schedules, named as the form names it, in its order. */
 export function scheduleDifferences(one: Schedule, other: Schedule): readonly string[] {
   const days = weekdays.filter((weekday) => !isSameSetting(one.weekly[weekday], other.weekly[weekday]));
   const settings = settingNames.filter(([key]) => !isSameSetting(one[key], other[key]));

@@ -137,7 +137,7 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowPro
   );
 }
 
-/** What has been done about it; null while it still lies outside the hours. */
+/** The act that settled it; null while it still lies outside the hours. */
 function settledText(
   appointment: Appointment,
   stranded: StrandedAppointment,

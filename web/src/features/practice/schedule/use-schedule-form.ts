@@ -58,7 +58,7 @@ const scheduleDrafts = draftStore(
   ),
 );
 
-/** What the form shows of a stored schedule: hours that have begun since it was saved are the present ones. */
+/** The fields of a stored schedule: hours that have begun since it was saved are the present ones. */
 const fieldsOf = ({ schedule }: ScheduleVersion): Schedule =>
   settledOn(schedule, dateIn(schedule.timeZone, new Date()));
 

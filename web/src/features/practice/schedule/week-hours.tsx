@@ -16,7 +16,7 @@ export type Hours = Pick<Schedule, 'weekly' | 'upcoming'>;
 type WeekHoursProps = {
   /** The fields of the form. */
   draft: Hours;
-  /** What is stored. */
+  /** The stored hours. */
   stored: Hours;
   /** At the clinic, YYYY-MM-DD. */
   today: string;

@@ -56,7 +56,7 @@ const mostShown = 4;
 
 type ZoneChangeProps = { from: string; to: string };
 
-/** What a change of the practice's zone does to what is booked: the moments stay, their local times change. */
+/** The effect of a change of the practice's zone on visits: the moments stay, their local times change. */
 function ZoneChange({ from, to }: ZoneChangeProps) {
   const now = useNow();
   const list = useInfiniteQuery(appointmentsQuery(null, { from: dateIn(from, new Date(now)) }));

@@ -74,7 +74,7 @@ function Form(props: FormProps) {
   );
 }
 
-/** What another admin has saved, in short. */
+/** The version that another admin has saved, in short. */
 const Facts = ({ name, description, overview, price, durationMinutes, hidden }: ManagedService) => (
   <>
     <p className="font-semibold wrap-anywhere">{name}</p>

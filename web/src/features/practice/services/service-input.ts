@@ -40,7 +40,7 @@ const fieldOf = (schema: z.ZodMiniType<string[], string[]>, { parse }: ListField
     }),
   );
 
-/** What the form's fields hold: the lists as text. */
+/** The values of the form's fields: the lists as text. */
 export const serviceInputSchema = z.strictObject({
   ...rest,
   needs: fieldOf(needs, needWords),
@@ -60,7 +60,7 @@ export const inputOf = ({ _id, order, version, ...content }: ManagedService): Se
   course: lines.write(content.course),
 });
 
-/** What the fields say, as it is sent. */
+/** The content to send, from the fields. */
 export const toServiceContent = (input: ServiceInput): ServiceContent => ({
   ...input,
   needs: needWords.parse(input.needs),

@@ -83,7 +83,7 @@ const typedSchema: z.ZodMiniType<ServiceInput> = z.object({
   hidden,
 });
 
-/** Whose draft, and of which service; null for a new one. */
+/** The writer and the service of a draft; null for a new one. */
 export type DraftedService = { personId: string; serviceId: string | null };
 
 /** Services as far as they have come, for as long as the tab is open. */

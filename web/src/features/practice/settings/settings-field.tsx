@@ -48,7 +48,7 @@ export function FactField({
 
 type PartProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };
 
-/** What a missed visit costs, nothing where the field is empty, and whether the first is free. */
+/** The fields of the fee for a missed visit, none where the field is empty, and whether the first is free. */
 export const Fee = ({ form: { form }, errorAt }: PartProps) => (
   <div className="flex flex-col gap-3">
     <TextField

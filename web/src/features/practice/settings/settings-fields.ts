@@ -21,14 +21,14 @@ export type SettingsSection = {
   /** In the address of the page. */
   id: string;
   title: string;
-  /** Where patients read it. */
+  /** The page on which patients read it. */
   where: string;
   /** Whether emails say it, too, where the site sends any. */
   isMailed?: true;
   fields: readonly SettingsField[];
-  /** What is typed in another way than a field, below the fields. */
+  /** The kind of input other than a field, below the fields. */
   also?: 'socials' | 'methods' | 'fee' | 'moves';
-  /** What that changes. */
+  /** The facts that it changes. */
   of?: readonly FieldPath<PracticeFacts>[];
 };
 

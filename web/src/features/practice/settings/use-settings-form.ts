@@ -152,7 +152,9 @@ export function useSettingsForm({ personId, stored }: Options) {
   return { ...versioned, isSaved, isAddressChanged, isSameDoor, setSameDoor };
 }
 
-/** What is edited of the facts that anyone gets: the first place, where those have the one of today, and the moves. */
+/**
+ * The editable part of the facts that anyone gets: the first place, where those have the one of today, and the moves.
+ */
 export function factsOf({ practice }: PracticeVersion): PracticeFacts {
   const { demonstration: _, sendsMail: _2, since: _3, places, ...facts } = practice;
   const { address, access } = placeOn(places, '');

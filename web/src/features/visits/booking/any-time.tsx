@@ -84,7 +84,7 @@ const warnings = {
   outside: 'This is outside your hours, or your own calendar is busy then.',
 };
 
-/** What is unusual about the time. An appointment that is there already still decides. */
+/** A note on an unusual time. An appointment that is there already still decides. */
 export const UnusualTime = ({ unusual, act }: { unusual: Doubt & Unusual; act: string }) =>
   unusual.kind && (
     <AskedFirst
@@ -99,7 +99,7 @@ export const UnusualTime = ({ unusual, act }: { unusual: Doubt & Unusual; act: s
 type AskedFirstProps = {
   title: string;
   doubt: Doubt;
-  /** What is done all the same: `Book`. */
+  /** The act that is done all the same: `Book`. */
   act: string;
   children: string;
 };

@@ -49,7 +49,7 @@ export default function BookForDialog({ open, onClose, ...rest }: BookForDialogP
 
 type BookForFormProps = Omit<BookForDialogProps, 'open'> & { ownerId: string };
 
-/** Who, what, when. Stays mounted beneath an attempt whose answer was lost, to keep its input. */
+/** The form: patient, service, time. Stays mounted beneath an attempt whose answer was lost, to keep its input. */
 function BookForForm(props: BookForFormProps) {
   const form = useBookFor(props);
   const { attempt, patient, given } = form;
@@ -131,7 +131,7 @@ function BookForForm(props: BookForFormProps) {
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
 
-/** What would be booked, why it was not, and the buttons; stays visible while the slots scroll. */
+/** A summary of the booking, its problem, and the buttons; stays visible while the slots scroll. */
 function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   const { problem, choice, attempt } = form;
   return (

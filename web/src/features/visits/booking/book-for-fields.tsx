@@ -68,7 +68,7 @@ type ServiceChoiceProps = {
   onChoose: (service: BookableService) => void;
 };
 
-/** Which service is booked; the consultancy alone where the list cannot be read. */
+/** The choice of a service; the consultancy alone where the list cannot be read. */
 export function ServiceChoice({ chosen, ofVisit, onChoose }: ServiceChoiceProps) {
   const { data = [], isError } = useQuery(servicesQuery);
   const offered: readonly BookableService[] = [generalConsultancy, ...data];

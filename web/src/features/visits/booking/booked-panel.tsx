@@ -23,7 +23,7 @@ type BookedPanelProps = {
 const onceConfirmed =
   'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.';
 
-/** What has just been booked, what happens next, and the calendar file. Part of the page, not a dialog. */
+/** The new booking, the next steps, and the calendar file. Part of the page, not a dialog. */
 export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
   const practice = usePractice();
   const [appointment] = useState(() => bookedAppointment(appointmentId));

@@ -155,7 +155,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
 
 type StepProps = {
   title: string;
-  /** What it shows on a phone says it already: its heading is left to screen readers there. */
+  /** Whether its contents suffice on a phone: its heading is left to screen readers there. */
   isPlainOnPhone?: boolean;
   children: Elements;
 };

@@ -20,12 +20,12 @@ const texts = {
 const textFields = z.keyof(z.object(texts)).options;
 export type TextFieldName = (typeof textFields)[number];
 
-/** What is chosen and typed, in the form's order. */
+/** The fields to choose and type, in the form's order. */
 export const bookingFields = ['time', ...textFields] as const;
 type BookingField = (typeof bookingFields)[number];
 export type BookingInput = Record<BookingField, string>;
 
-/** What is wrong, field by field, as an instruction: what the API would refuse is not sent. */
+/** Instructions for the fields with faults: input that the API would refuse is not sent. */
 export function checkBooking(input: BookingInput, mode: VisitMode): FieldErrors<BookingField> {
   const errors: FieldErrors<BookingField> = {};
   if (input.time === '') errors.time = 'Choose a time.';
@@ -65,7 +65,7 @@ const draftSchema = z.object({
   time: z.nullish(timeSchema),
   /** The slot that the address asked for when this one was chosen instead. */
   requestedSlot: z.nullish(slotSchema),
-  /** Who comes, where that is not the patient. */
+  /** The person who comes, where that is not the patient. */
   dependantId: z.nullish(z.string()),
   ...texts,
 });
@@ -80,7 +80,7 @@ const drafts = draftStore('booking-draft', [], draftSchema);
 const unclaimedDrafts = draftStore('booking-draft-unclaimed', [], draftSchema);
 const draftsOf = (owner: Owner) => (owner === null ? unclaimedDrafts : drafts);
 
-/** What this tab has kept of a patient's draft; empty where that is nothing. */
+/** A patient's draft as this tab has kept it; empty where it has not. */
 export function readDraft(owner: Owner): Draft {
   const personId = owner ?? visitor;
   return { personId, ...draftsOf(owner).find({ personId }) };
@@ -102,7 +102,7 @@ export function claimDraft(patientId: string): Draft {
 
 export const dropDraft = (): void => dropKept('booking-draft');
 
-/** Where a form begins: the day shown and the slot chosen, if any. */
+/** The beginning of a form: the day shown and the slot chosen, if any. */
 export type Beginning = { date: string | null; slot: RequestedSlot | null };
 
 /** A slot that the address asks for comes first, unless another was chosen at that same address afterwards. */
@@ -117,7 +117,7 @@ export function beginningOf(draft: Draft, requestedSlot: RequestedSlot | null): 
 const isSameSlot = (one: RequestedSlot | null | undefined, other: RequestedSlot) =>
   one?.date === other.date && one.time === other.time;
 
-/** What a text field begins with: the draft's text, or what is known of the patient. */
+/** The first value of a text field: the draft's text, or the patient's data. */
 export const textAtFirst = (
   draft: Partial<Draft>,
   field: TextFieldName,

@@ -23,7 +23,7 @@ import { usePractice } from '#lib/practice.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
-  /** Who comes, where that is not the patient. */
+  /** The person who comes, where that is not the patient. */
   attendee: Dependant | null;
   date: string | null;
   time: string | null;
@@ -41,8 +41,8 @@ type BookingSummaryProps = {
 };
 
 /**
- * What pressing the button books, and the button. A card beside the form where there is room; on a phone a bar at the
- * lower edge, visible while the slots scroll; on a low screen the end of the form.
+ * The booking that the button makes, and the button. A card beside the form where there is room; on a phone a bar at
+ * the lower edge, visible while the slots scroll; on a low screen the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const practice = usePractice();

@@ -22,7 +22,7 @@ export const AttendeeChips = ({
     </Chip>
   ));
 
-/** Who comes: the patient, one of their dependants, or one to be added. */
+/** The choice of the person who comes: the patient, one of their dependants, or one to be added. */
 export const ForWhom = ({ onAdd, ...attendee }: AttendeeChipsProps & { onAdd: () => void }) => (
   <div className="flex flex-wrap items-center gap-2">
     {attendee.dependants.length > 0 && (

@@ -82,7 +82,7 @@ export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: U
 type LostSlotProps = {
   patientId: string | null;
   slot: RequestedSlot;
-  /** What to say when it is not the patient's own. */
+  /** The words where it is not the patient's own. */
   children: Elements;
 };
 

@@ -122,7 +122,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
 const moveQuery = ({ _id }: Appointment, move: SeriesMove | null) =>
   previewSeriesMove.query(move && { params: { id: _id }, query: move });
 
-/** Where each visit of a series moves along, and which stay and why; before anything is moved. */
+/** The times to which the visits of a series move along, and which stay and why; before anything is moved. */
 function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
   const plan = useQuery(moveQuery(appointment, move));
   if (!move) return null;
@@ -215,7 +215,7 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
       give(slot);
     },
     unusual: { ...unusual, isMissing: unchosen && unusual.isAsked && !unusual.isKnown },
-    /** Where it would be moved. */
+    /** The target of the move. */
     target,
     ref: formRef,
     timeError: unchosen && !target ? 'Choose a time.' : undefined,

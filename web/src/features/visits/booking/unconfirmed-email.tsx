@@ -57,7 +57,9 @@ type UnconfirmedNoticeProps = {
   refused?: boolean;
 };
 
-/** What cannot be booked until the patient has confirmed their email, with a new link: no reload or login is needed. */
+/**
+ * A notice that the patient must confirm their email before they book, with a new link: no reload or login is needed.
+ */
 export function UnconfirmedNotice({ text, refused = true }: UnconfirmedNoticeProps) {
   const { send, isSending, sentTo, failure } = useConfirmationLink();
   const next = refused ? 'press the button here again' : 'come back';

@@ -26,9 +26,9 @@ const attemptSchema = z.object({
   /** The user who books: the patient, or an admin for them. */
   personId: z.string(),
   serviceId: z.string(),
-  /** What is sent, unchanged from the first time to the last. */
+  /** The booking to send, unchanged from the first time to the last. */
   booking: bookingSchema,
-  /** Who comes, where that is not the patient. */
+  /** The person who comes, where that is not the patient. */
   attendee: z.nullish(dependantSchema),
   /** When the slot starts, and the clinic's zone; null where the day's slots had not been read. */
   at: z.nullable(z.object({ startsAt: instantSchema, timeZone: keptZone })),
@@ -40,7 +40,9 @@ const attemptSchema = z.object({
 /** A press of the button, kept from before it is sent until its outcome is known. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Where an attempt is kept: a patient's own, or, apart from it, one that an admin makes for a patient. */
+/**
+ * The key under which an attempt is kept: a patient's own, or, apart from it, one that an admin makes for a patient.
+ */
 type AttemptKey = 'booking-attempt' | 'practice-attempt';
 
 /** The attempt of a user whose outcome this tab does not know. */
@@ -59,7 +61,7 @@ export const retryDelays: readonly number[] = [0, 1_000, 3_000, 8_000];
 /** An attempt older than this is sent only when its user asks: they may have booked elsewhere meanwhile. */
 const freshForMilliseconds = 60 * 60_000;
 
-/** What became of an attempt. `found`: given up, but it had been booked. */
+/** The outcome of an attempt. `found`: given up, but it had been booked. */
 export type Outcome =
   | { kind: 'booked'; appointment: Appointment }
   | { kind: 'refused'; attempt: Attempt; error: unknown }

@@ -44,7 +44,7 @@ export function useBookForDialog(): {
 const bookForKey = ({ patient, date, time, walkIn }: BookForPresets) =>
   [patient?._id, date, time, walkIn].join(' ');
 
-/** What has been booked, in a sentence. */
+/** A sentence on the new bookings. */
 export function bookedText(appointments: readonly Appointment[]): string {
   const [first] = appointments;
   if (!first) return '';

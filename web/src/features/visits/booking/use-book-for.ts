@@ -24,7 +24,7 @@ const textsSchema = z.strictObject(bookingTexts);
 type Texts = z.infer<typeof textsSchema>;
 const noTexts = Object.fromEntries(Object.keys(bookingTexts).map((field) => [field, '']));
 
-/** What is booked, but for when. */
+/** The fields of a booking but its times. */
 const bookedSchema = z.omit(seriesSchema, { slots: true });
 
 /** How a series repeats. */
@@ -184,7 +184,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isKnown },
     /** The warning that a visit by phone has no number to call. */
     noNumber: { ...noNumber, isMissing: pressed && !noNumber.isKnown },
-    /** What would be booked. */
+    /** The booking to be made. */
     target,
     timeError: pressed && patient && !target ? 'Choose a time.' : undefined,
     repeat,
@@ -208,7 +208,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   };
 }
 
-/** Who came to a visit, where that was a dependant whom the patient still has. */
+/** The person who came to a visit, where that was a dependant whom the patient still has. */
 const cameTo = (patient: Patient | null, visit: Appointment | undefined): Dependant | null =>
   patient?.dependants.find(({ _id }) => _id === visit?.attendee?.dependantId) ?? null;
 

@@ -35,7 +35,7 @@ import {
 import { type Outcome, useAttempt } from './use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 
-/** Who books, with the dependants they may book for. */
+/** The patient who books, with the dependants they may book for. */
 export type BookingPatient = {
   id: string;
   name: string;
@@ -64,11 +64,11 @@ export type BookingFormOptions = {
   onOutdated: () => void;
 };
 
-/** What is typed and chosen, and what the button does with it. No refusal and no reload loses any of it. */
+/** The state of the booking form, and the act of its button. No refusal and no reload loses any of it. */
 export function useBookingForm(options: BookingFormOptions) {
   const country = usePractice().address.countryCode;
   const { patient, week, requestedSlot, onBooked, onOutdated } = options;
-  /** What the practice has changed since the page was rendered. */
+  /** The facts that the practice has changed since the page was rendered. */
   const [changed, setChanged] = useState<ServiceFacts | null>(null);
   const service = { ...options.service, ...changed };
   const patientId = patient?.id ?? null;
@@ -241,7 +241,7 @@ export function useBookingForm(options: BookingFormOptions) {
   };
 }
 
-/** What the fields may begin with. */
+/** The patient's data that the fields may begin with. */
 const own = (patient: BookingPatient | null) => patient && { name: patient.name, phone: patient.phone };
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };

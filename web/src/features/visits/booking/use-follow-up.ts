@@ -8,7 +8,7 @@ import type { RequestedSlot } from './booking-input.ts';
 import { type Outcome, useAttempt } from './use-attempt.ts';
 import { arrivedProblem, problemOf } from './use-slot-choice.ts';
 
-/** What is proposed, and what pressing the button does. */
+/** The proposed follow-up, and the act of the button. */
 export function useFollowUp(
   appointment: Appointment,
   ownerId: string,

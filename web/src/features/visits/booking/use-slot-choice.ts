@@ -151,7 +151,7 @@ export type BookingProblem = {
   unconfirmed?: boolean;
 };
 
-/** What the practice reads of an attempt that it has given up, and that had been booked. */
+/** The practice's notice about an attempt that it has given up, and that had been booked. */
 export const arrivedProblem: BookingProblem = {
   text: 'It had arrived after all: that time is booked.',
   slot: null,

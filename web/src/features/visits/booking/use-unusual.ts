@@ -5,7 +5,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from './booking-input.ts';
 
-/** What is unusual about a given time, and whether whoever books has said that they know. */
+/** The oddity of a given time, and whether whoever books has said that they know. */
 export function useUnusual(given: RequestedSlot | null, durationMinutes: number) {
   const { data: schedule } = useQuery({ ...scheduleQuery, enabled: given !== null });
   const now = useNow();
@@ -24,7 +24,7 @@ export function useUnusual(given: RequestedSlot | null, durationMinutes: number)
   };
 }
 
-/** What whoever books must say that they know; `about` tells one such thing from another, null: nothing is asked. */
+/** A doubt that whoever books must accept; `about` tells one from another, null: there is none. */
 export function useDoubt(about: string | null) {
   const boxRef = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<string | null>(null);
@@ -39,5 +39,5 @@ export function useDoubt(about: string | null) {
 /** One thing that must be known, and whether the press of the button has missed it. */
 export type Doubt = ReturnType<typeof useDoubt> & { isMissing: boolean };
 
-/** What is unusual about a time, null where nothing is. */
+/** The oddity of a time, null where there is none. */
 export type Unusual = Pick<ReturnType<typeof useUnusual>, 'kind'>;

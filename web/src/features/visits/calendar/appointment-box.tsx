@@ -38,7 +38,7 @@ type AppointmentBoxProps = {
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
-  /** What can be done in it, where it has a whole day’s width; null in a week’s. */
+  /** The acts in it, where it has a whole day’s width; null in a week’s. */
   acts: ActsInBox | null;
 };
 

@@ -5,7 +5,7 @@ import { notifySuccess } from '#lib/notify.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { formatDayPart } from './calendar-times.ts';
 
-/** Which time is to be blocked, as far as it is known, or unblocked. */
+/** The time to be blocked, as far as it is known, or unblocked. */
 export type BlockQuestion =
   | { change: 'block'; part: Partial<DayPart> & { date: string } }
   | { change: 'unblock'; part: DayPart; reason: string };

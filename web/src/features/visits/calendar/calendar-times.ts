@@ -106,12 +106,12 @@ export function shownHours(schedule: Schedule, dates: readonly string[], drawn: 
   };
 }
 
-/** What an appointment would find at a time; `unread` until the API has said what is free that day. */
+/** The state of a time for an appointment; `unread` until the API has said what is free that day. */
 export type TimeState = 'free' | 'taken' | 'closed' | 'past' | 'own' | 'unread';
 
 type Surroundings = {
   schedule: Schedule;
-  /** Where the appointment may be moved, from the API; undefined while it is read. */
+  /** The times to which the appointment may be moved, from the API; undefined while they are read. */
   free: AvailableDays | undefined;
   /** UTC milliseconds. */
   now: number;
@@ -137,7 +137,7 @@ export function timeState(
   return slots ? 'taken' : 'unread';
 }
 
-/** Who is expected at a time; null where it is free of appointments. */
+/** The appointment expected at a time; null where it is free of appointments. */
 export function appointmentAt(
   drawn: readonly DrawnAppointment[],
   { date, start }: CalendarTime,

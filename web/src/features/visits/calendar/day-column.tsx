@@ -34,7 +34,7 @@ type DayColumnProps = {
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
   onUnblock: (part: DayPart, reason: string) => void;
-  /** What can be done in an appointment's box; null in a week’s. */
+  /** The acts in an appointment's box; null in a week’s. */
   acts: ActsInBox | null;
 };
 
@@ -169,7 +169,7 @@ const BlockedTime = ({ part, reason, onUnblock }: BlockedTimeProps) => (
   </button>
 );
 
-/** Where an appointment was before it was moved, or is until it is moved. */
+/** The place of an appointment before it was moved, or until it is moved. */
 const Ghost = ({ appointment }: { appointment: Appointment }) => (
   <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
     <span className="block truncate">{appointment.patientName}</span>

@@ -39,7 +39,7 @@ type DayGridProps = {
   /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
   onUnblock: (part: DayPart, reason: string) => void;
-  /** What can be done in an appointment's box. */
+  /** The acts in an appointment's box. */
   acts: ActsInBox;
 };
 

@@ -120,7 +120,9 @@ function shownOf({ date, start }: CalendarTime, dates: readonly string[], hours:
   return { date: dates.includes(date) ? date : (dates[0] ?? date), start: isShown ? start : hours.start };
 }
 
-/** Where the keys begin: now if today is shown; else the first hour, from which they meet all that is free. */
+/**
+ * The time at which the keys begin: now if today is shown; else the first hour, from which they meet all that is free.
+ */
 function beginningOf(now: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
   return dates.includes(now.date) ? now : { date: dates[0] ?? now.date, start: hours.start };
 }

@@ -120,7 +120,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
 
   return {
     moving,
-    /** What it would find at the chosen time; null while nothing is moved. */
+    /** The state of the chosen time; null while nothing is moved. */
     state,
     refused,
     begin: (appointment: Appointment) => {
@@ -138,7 +138,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
       if (moving) put(moving.appointment, { ...moving.time, date: toShown(moving.time.date) });
     },
     undo: moves.undo && (() => void moves.undo?.().then(focusNext)),
-    /** What is announced: the chosen time and what is there, or the outcome of the last move. */
+    /** The announcement: the chosen time and what is there, or the outcome of the last move. */
     announcement:
       moving && state
         ? [formatWithState(moving.time, state), refused && formatRefusal(state)].filter(Boolean).join('. ')
@@ -207,7 +207,7 @@ function movedTo(appointment: Appointment, { date, start }: CalendarTime, timeZo
   };
 }
 
-/** What is announced; null for a failure, whose notice is an alert. */
+/** The announcement; null for a failure, whose notice is an alert. */
 export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
   if (outcome.kind === 'failed') return null;
   const { before, after, isUndo } = outcome;

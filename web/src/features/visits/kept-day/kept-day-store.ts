@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dropKept, dropPassed, hasKept } from '#lib/kept-for-person.ts';
 import { canSealNow, keepSealed, readSealed } from '#lib/sealed-file.ts';
 
-/** What is kept of a visit: enough to receive its patient, or to ring them. */
+/** The part of a visit that is kept: enough to receive its patient, or to ring them. */
 const keptVisitSchema = z.pick(appointmentSchema, {
   _id: true,
   date: true,
@@ -86,5 +86,5 @@ function bounded({ visits, ...days }: KeptDays): KeptDays {
   };
 }
 
-/** What is kept of an appointment. */
+/** The part of an appointment that is kept. */
 export const toKeptDayVisit = (appointment: Appointment): KeptDayVisit => keptVisitSchema.parse(appointment);

@@ -81,7 +81,7 @@ const lookEveryMilliseconds = 500;
 /** With the time until it is next looked, five seconds at most. */
 const patienceMilliseconds = 4_500;
 
-/** What has been waited for too long, an act or something that is shown; and the dialog that is open. */
+/** The act or query that has been waited for too long; and the dialog that is open. */
 function useLongWait() {
   const client = useQueryClient();
   const [wait, setWait] = useState<'act' | 'read' | null>(null);

@@ -14,7 +14,7 @@ type AppointmentListProps = {
   patientId: string | null;
   filter?: AppointmentFilter;
   empty: Elements;
-  /** What shows them, newest first. */
+  /** Renders them, newest first. */
   children: (rows: readonly Appointment[]) => Elements;
 };
 

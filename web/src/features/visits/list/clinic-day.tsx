@@ -34,7 +34,7 @@ type ClinicDayProps = {
   changes: PracticeDialogOpener;
 };
 
-/** Who comes on a day, with the time that is free between them. */
+/** The visits of a day, with the free time between them. */
 export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useQuery(scheduleQuery);
@@ -150,7 +150,7 @@ type TimelineItem =
   | { kind: 'appointment'; appointment: Appointment }
   | ({ kind: 'gap'; key: string } & Stretch);
 
-/** What takes place, or took or should have taken place. */
+/** The statuses of visits that take place, or took or should have taken place. */
 const standing: ReadonlySet<AppointmentStatus> = new Set(['pending', 'confirmed', 'completed', 'no-show']);
 
 type TimelineDay = {

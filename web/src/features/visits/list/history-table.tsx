@@ -101,7 +101,7 @@ export function PatientHistoryTable({ rows, changes }: Rows & { changes: Practic
   );
 }
 
-/** What is coming, the nearest first, and below it what is over, the newest first. */
+/** Coming visits, the nearest first, and below them past ones, the newest first. */
 function ByTime({
   rows,
   now,

@@ -19,7 +19,7 @@ import { usePractice } from '#lib/practice.ts';
 
 type NextAppointmentProps = {
   appointment: Appointment;
-  /** What can be done about it. */
+  /** The acts on it. */
   children: Elements;
 };
 
@@ -58,7 +58,7 @@ export function NextAppointment({ appointment, children }: NextAppointmentProps)
 
 const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 
-/** Where to be: at the practice, or where its call or link can be taken. */
+/** The place to be: at the practice, or where its call or link can be taken. */
 function Where({ mode, date }: Pick<Appointment, 'mode' | 'date'>) {
   const practice = usePractice();
   const remote = withoutComing[mode];

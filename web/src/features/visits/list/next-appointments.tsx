@@ -86,7 +86,7 @@ const Title = ({ children }: { children: string }) => (
   </h2>
 );
 
-/** What is booked after the next one; most of it waits for the practice. */
+/** The visits booked after the next one; most of them wait for the practice. */
 const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
   <>
     <h3 className="mt-8 mb-2 text-lg text-evergreen-strong">After that</h3>

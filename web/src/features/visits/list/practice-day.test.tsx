@@ -39,7 +39,7 @@ const at = (hour: number, fields: Partial<Appointment> = {}) =>
     ...fields,
   });
 
-/** What the practice has, newest first as the API answers it; may change on the way. */
+/** The stored appointments, newest first as the API answers it; may change on the way. */
 let appointments: Appointment[] = [];
 
 showDialogs();

@@ -29,8 +29,8 @@ import { WithoutOutcome } from './without-outcome.tsx';
 const refetchInterval = 30_000;
 
 /**
- * What needs the practice now: who comes today, requests, messages and emails, what came of past visits, who comes
- * tomorrow, and times that opened.
+ * The practice's first page: today's visits, requests, messages and emails, outcomes to note, tomorrow's visits, and
+ * times that opened.
  */
 export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();
@@ -72,7 +72,10 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
 /** With more of them, their own page lists them. */
 const mostShown = 5;
 
-/** What waits for the practice: requests to confirm, the one that waits longest first, and conversations to answer. */
+/**
+ * The work that waits for the practice: requests to confirm, the one that waits longest first, and conversations to
+ * answer.
+ */
 function OpenRequests({ email, changes }: { email: string; changes: PracticeDialogOpener }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery({ ...openRequestsQuery, refetchInterval, refetchOnWindowFocus: 'always' });
@@ -130,7 +133,7 @@ type ExpiryNewsProps = {
   requests: readonly Appointment[];
 };
 
-/** Which request expires next, and which have expired since the last open day; nothing where there is neither. */
+/** The request that expires next, and those that have expired since the last open day; nothing where there are none. */
 function ExpiryNews({ requests }: ExpiryNewsProps) {
   const now = useNow();
   const expired = useExpiredLately(now);
@@ -192,7 +195,7 @@ function nextToExpire(requests: readonly Appointment[], now: number): Next | nul
   return next ?? null;
 }
 
-/** What has expired since the last open day, the newest first; none before it is known. */
+/** The requests that have expired since the last open day, the newest first; none before it is known. */
 function useExpiredLately(now: number): readonly Appointment[] {
   const { data: schedule } = useQuery(scheduleQuery);
   const since = schedule ? expiryNewsFrom(schedule, now) : 0;

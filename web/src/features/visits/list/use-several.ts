@@ -12,7 +12,7 @@ const none: ReadonlySet<string> = new Set();
 
 type SeveralOptions<Act extends UndoableEvent> = {
   change: (act: Act, appointment: Appointment) => AppointmentChange<WithReason>;
-  /** What was done with so many, in words. */
+  /** The words for an act on so many. */
   done: (act: Act, count: number) => string;
 };
 

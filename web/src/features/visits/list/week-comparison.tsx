@@ -57,7 +57,7 @@ type FigureProps = {
   /** Null where there is nothing to count: the practice is closed. */
   now: number | string | null;
   before: number | string | null;
-  /** What more there is to say of this week's. */
+  /** Further detail on this week's figure. */
   detail?: string | null;
 };
 
@@ -108,7 +108,7 @@ type WeekChartProps = {
   today: string;
 };
 
-/** Who is expected this week, a brick each, by day and service; the same as a table for screen readers. */
+/** This week's visits, a brick each, by day and service; the same as a table for screen readers. */
 function WeekChart({ week, today }: WeekChartProps) {
   const totals = serviceTotals(week);
   const fillOf = (serviceName: string) =>

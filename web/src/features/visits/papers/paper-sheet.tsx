@@ -17,11 +17,11 @@ import { usePractice } from '#lib/practice.ts';
 type PaperSheetProps = {
   appointment: AppointmentDetail;
   title: string;
-  /** What it says of visit and practice, where that is not what they are now. */
+  /** The facts of visit and practice on it, where they are not the present ones. */
   said?: Said;
   /** Below the practice's address. */
   letterhead?: Elements;
-  /** What it says after whom and which visit it is for. */
+  /** The facts after the patient and the visit. */
   facts?: readonly (readonly [term: string, text: string])[];
   children?: Elements;
 };
@@ -75,7 +75,7 @@ export const PaperOnItsWay = ({ title }: { title: string }) => (
   </div>
 );
 
-/** What there is in its place where it could not be read. */
+/** A notice in its place where it could not be read. */
 export const PaperFailed = ({
   title,
   error,

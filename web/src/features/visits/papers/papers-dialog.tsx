@@ -18,7 +18,7 @@ type PapersDialogProps = {
   onSaved: () => void;
 };
 
-/** Where the practice writes the plan of a visit. */
+/** The dialog in which the practice writes the plan of a visit. */
 export function PapersDialog({ open, place, appointment, onClose, onSaved }: PapersDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.

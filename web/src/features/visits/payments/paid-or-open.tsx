@@ -3,7 +3,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { useNow } from '#lib/use-now.ts';
 import { paidOrOpen } from './payment-words.ts';
 
-/** What is paid or open of a visit, beneath it in a list; nothing of one to come before something is paid. */
+/** The paid or open amount of a visit, beneath it in a list; nothing of one to come before something is paid. */
 export function PaidOrOpen({ visit }: { visit: Appointment }) {
   const now = useNow();
   const isToCome = isLive(visit.status) && now < Date.parse(visit.startsAt);

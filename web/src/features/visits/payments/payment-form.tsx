@@ -35,7 +35,7 @@ const lastMethod = () => z.catch(z.enum(receivedMethods), 'card').parse(readStor
 
 type PaymentFormProps = {
   visit: Appointment;
-  /** Whose draft it is. */
+  /** The draft's writer. */
   personId: string;
   /** Called once it is noted, and where it is not to be. */
   onEnd: () => void;

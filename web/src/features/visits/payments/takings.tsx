@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { centsText, methodWords } from './payment-words.ts';
 
-/** What the practice took today, on its first page. */
+/** Today's takings, on the practice's first page. */
 export function TodaysTakings({ refetchInterval }: { refetchInterval: number }) {
   const { data, error, refetch } = useQuery({ ...getTakings.query({ query: {} }), refetchInterval });
   return (

@@ -69,7 +69,7 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
   );
 }
 
-/** What the reader has paid for their visit, with the receipts; nothing before anything was paid or is due. */
+/** The reader's payments for their visit, with the receipts; nothing before anything was paid or is due. */
 export function OwnPayments({ visit, isToCome }: { visit: Appointment; isToCome: boolean }) {
   const { paidCents, waivedCents } = visit;
   const isDue = !isToCome && dueCents(visit) > 0;

@@ -5,7 +5,7 @@ import { type DateBucket, stretchesOf } from './report-range.ts';
 
 type Day = VisitReport['days'][number];
 
-/** What a column is made of, from the bottom up: told apart by filling and outline as well as by colour. */
+/** The parts of a column, from the bottom up: told apart by filling and outline as well as by colour. */
 const parts = [
   { field: 'returning', name: 'Return visits', look: 'fill-evergreen stroke-evergreen' },
   { field: 'newPatients', name: 'New patients', look: 'fill-sage-deep stroke-evergreen' },

@@ -3,7 +3,7 @@ import type { KeptReason, KeptVisit, SeriesScope } from '@garden-room/contract/s
 import { timeText } from '@garden-room/contract/time-text';
 import { shortDate } from '#lib/clinic-time.ts';
 
-/** What of a series is changed: this one alone, or more. */
+/** The scope of a change in a series: this visit alone, or more. */
 export type ChosenScope = 'one' | SeriesScope;
 
 const words: Record<ChosenScope, string> = {

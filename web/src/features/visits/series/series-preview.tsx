@@ -21,7 +21,10 @@ const draftSchema = z.object({
   plan: seriesPlanSchema,
   series: z.omit(seriesSchema, { slots: true }),
   subject: z.string(),
-  /** What was sent, until it is known whether it is booked: the preview shows its own times as taken by then. */
+  /**
+   * The request that was sent, until it is known whether it is booked: the preview shows its own times as taken by
+   * then.
+   */
   sent: z.optional(z.object({ body: seriesSchema, idempotencyKey: z.string() })),
 });
 export type SeriesDraft = z.infer<typeof draftSchema>;
@@ -30,7 +33,7 @@ export type SeriesDraft = z.infer<typeof draftSchema>;
 export const sentSeries = draftStore('sent-series', [], draftSchema);
 
 type SeriesPreviewProps = {
-  /** Who books. */
+  /** The user who books. */
   ownerId: string;
   draft: SeriesDraft;
   onBack: () => void;

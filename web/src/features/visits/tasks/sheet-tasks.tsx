@@ -3,7 +3,7 @@ import { sheetTasksQuery } from '#api/tasks.ts';
 import type { Elements } from '#lib/elements.ts';
 import { forWhom, tasksOn } from './task-words.ts';
 
-/** What is on paper of a day's tasks, by the day and the ids of its visits. */
+/** Prints a day's tasks, by the day and the ids of its visits. */
 export type TasksOfDay = (date: string, appointmentIds: readonly string[]) => Elements;
 
 /** Hands the tasks of a day to its sheet. They are read beforehand: paper waits for nothing. */

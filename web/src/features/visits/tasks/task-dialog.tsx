@@ -23,7 +23,7 @@ type TaskDialogProps = {
   onClose: () => void;
 };
 
-/** Where a task is added. */
+/** The dialog that adds a task. */
 export default function TaskDialog({ open, visit, onClose }: TaskDialogProps) {
   const { user } = useSession();
   if (!user) return null;
@@ -59,7 +59,7 @@ const formSchema = z.object({
 });
 
 type TaskFormProps = {
-  /** Whose draft it is, and the visit that it is about. */
+  /** The draft's writer, and the visit that it is about. */
   place: Parameters<typeof drafts.find>[0];
   /** The day that is proposed, or empty. */
   date: string;

@@ -1,12 +1,12 @@
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { shortDate } from '#lib/clinic-time.ts';
 
-/** Whom a task can be for, as the practice calls them. */
+/** The roles that a task can be for, as the practice calls them. */
 export const forWhom = { Admin: 'Doctor', Reception: 'Reception' } as const;
 
 export const isToDo = ({ doneAt }: Pick<ListedTask, 'doneAt'>): boolean => doneAt === null;
 
-/** What open tasks are ordered by: their day, those without one last, and when they were added. */
+/** The key by which open tasks are ordered: their day, those without one last, and when they were added. */
 export const taskSortKey = ({ date, createdAt }: Pick<ListedTask, 'date' | 'createdAt'>): string =>
   `${date ?? '9999-12-31'} ${createdAt}`;
 

@@ -9,7 +9,7 @@ type TasksProps = {
   refetchInterval: number;
 };
 
-/** What the practice has yet to do, on its first page. */
+/** The practice's tasks, on its first page. */
 export function Tasks({ refetchInterval }: TasksProps) {
   const list = useInfiniteQuery({ ...listTasks.pages(), refetchInterval });
   return (
@@ -36,7 +36,7 @@ export function Tasks({ refetchInterval }: TasksProps) {
 /** The page is for today: others are a press away. */
 const mostShown = 5;
 
-/** What is yet to be done about one visit, on its page. */
+/** The tasks about one visit, on its page. */
 export function VisitTasks({ visit }: { visit: { _id: string; date: string } }) {
   const list = useInfiniteQuery(listTasks.pages({ query: { appointmentId: visit._id } }));
   return (

@@ -81,7 +81,9 @@ function HowToPay({ appointment: { mode } }: { appointment: Appointment }) {
   return how && <span className="block text-ink-soft">{`You pay ${how}.`}</span>;
 }
 
-/** What the service asks its patients to bring; nothing where it asks nothing, or is not on offer any more. */
+/**
+ * The things that the service asks its patients to bring; nothing where it asks for none, or is not on offer any more.
+ */
 function ToBring({ serviceId }: { serviceId: string }) {
   const { data, isPending } = useQuery(servicesQuery);
   const bring = data?.find(({ id }) => id === serviceId)?.bring ?? [];
@@ -101,14 +103,14 @@ function ToBring({ serviceId }: { serviceId: string }) {
   );
 }
 
-/** What a late cancellation costs its patient, for the practice. */
+/** The fee of a late cancellation, for the practice. */
 function lateFeeWords({ lateIsFree, lateFee }: Appointment): string {
   if (lateIsFree) return 'None: it is their first';
   if (lateFee === undefined) return 'Not kept with this visit';
   return lateFee === null ? 'None' : priceText(lateFee);
 }
 
-/** Who gave the reason of the last decision. */
+/** The term for the reason of the last decision, by who gave it. */
 function reasonTerm({ cancelledBy }: Appointment, isOwn: boolean): string {
   if (cancelledBy !== 'patient') return 'A word from the practice';
   return isOwn ? 'Your reason' : 'The patient’s reason';

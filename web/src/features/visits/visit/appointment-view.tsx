@@ -26,9 +26,9 @@ type ViewProps = {
   /** The note where it can be changed. */
   note?: Elements;
   papers: Elements;
-  /** What else can be done, after the facts where there is one column. */
+  /** Further acts, after the facts where there is one column. */
   further?: Elements;
-  /** What can be done first. */
+  /** The first acts. */
   children: Elements;
 };
 

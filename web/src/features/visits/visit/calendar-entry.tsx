@@ -3,7 +3,10 @@ import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
-/** What puts a visit into its patient's calendar, where an email does: a file beside it would be a second entry. */
+/**
+ * The note that an email puts a visit into its patient's calendar, where one does: a file beside it would be a second
+ * entry.
+ */
 export const calendarByMail = ({ status }: Pick<Appointment, 'status'>): string =>
   status === 'confirmed'
     ? 'Our email puts this visit into your calendar, and changes it there.'

@@ -19,7 +19,7 @@ type Side = 'patient' | 'practice';
 
 type DeskCancellationProps = {
   appointment: Appointment;
-  /** Who is chosen at first: the patient, where nothing else is known. */
+  /** The side chosen at first: the patient, where nothing else is known. */
   by?: Side | undefined;
   /** Called with what was done, where that is more than this one. */
   onDone: (text?: string) => void;

@@ -155,7 +155,7 @@ type ServiceFieldProps = {
   onChoose: (service: BookableService) => void;
 };
 
-/** Which service it is; its own also where that is not on offer any more. */
+/** The choice of the service; its own also where that is not on offer any more. */
 function ServiceField({ current, isBusy, field, onChoose }: ServiceFieldProps) {
   const { data = [], isError } = useQuery(servicesQuery);
   const services: readonly BookableService[] = [generalConsultancy, ...data];
@@ -192,7 +192,7 @@ type PatientFieldProps = {
   onChoose: (person: Person) => void;
 };
 
-/** Whose visit it is, with a search for another patient. */
+/** The patient of the visit, with a search for another patient. */
 function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldProps) {
   const [isSearching, setSearching] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -255,7 +255,7 @@ type WhoIsToldProps = {
   reach: Parameters<typeof reachWords>[0];
 };
 
-/** Whom saving writes to; nobody of a price or a note. */
+/** The people whom saving writes to; nobody of a price or a note. */
 function WhoIsTold({ values, seen, over, reach }: WhoIsToldProps) {
   const isOther = values.patientId !== seen.patientId;
   const isChanged =
@@ -270,7 +270,7 @@ function WhoIsTold({ values, seen, over, reach }: WhoIsToldProps) {
   );
 }
 
-/** What another editor has made of it. */
+/** The changes by another editor. */
 function Differences({ before, after }: { before: VisitFields; after: VisitFields }) {
   const rows: [term: string, before: string, after: string][] = [
     ['Service', before.serviceName, after.serviceName],

@@ -27,7 +27,7 @@ const visitNoteDrafts = draftStore(
   ),
 );
 
-/** What the patient has written with their booking, which they can change until the visit begins. */
+/** The note of the patient to their booking, which they can change until the visit begins. */
 export function OwnNote({ appointment }: { appointment: Appointment }) {
   const [isWriting, setWriting] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -77,7 +77,7 @@ type NoteDialogProps = {
 
 const placeOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({ personId, appointmentId });
 
-/** Where a patient changes the note to their appointment. */
+/** The dialog in which a patient changes the note to their appointment. */
 export function AppointmentNoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.

@@ -52,7 +52,7 @@ export function PatientAppointment({ appointment, reader }: PatientAppointmentPr
   );
 }
 
-/** What the practice can do about one appointment, on its own page. */
+/** The practice's acts on one appointment, on its own page. */
 function ManagedAppointment({ appointment, now }: { appointment: Appointment; now: number }) {
   const section = useRef<HTMLElement>(null);
   const noteChange = useFocusKept(appointment, section);

@@ -14,11 +14,11 @@ import type { OpenPatientDialog, PatientChange } from './with-patient-dialogs.ts
 type PatientButtonsProps = {
   appointment: Appointment;
   ask: OpenPatientDialog;
-  /** What can be done now. */
+  /** The present rights of the patient. */
   rules: ReturnType<typeof useChangeable>;
 };
 
-/** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
+/** The acts of a patient on an appointment to come, and until when; and until when a request is answered. */
 export function PatientButtons({ appointment, ask, rules }: PatientButtonsProps) {
   const whichId = useId();
   const { now, changeable, answerBy, openDays } = rules;

@@ -16,8 +16,8 @@ import { buttonsId } from './use-focus-kept.ts';
 import type { PracticeChange, PracticeDialogOpener } from './with-practice-dialogs.tsx';
 
 /**
- * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a
- * menu for the rest, and in a `row` with room also those that the practice decides by, as words.
+ * The acts that are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with
+ * a menu for the rest, and in a `row` with room also those that the practice decides by, as words.
  */
 type ShownActs = 'all' | 'row' | 'likely';
 
@@ -27,7 +27,7 @@ type PracticeButtonsProps = {
   shown: ShownActs;
   /** In the list of all records, not on the day's pages. */
   canDelete?: boolean;
-  /** What only this place offers, in the menu of a row. */
+  /** Acts that only this place offers, in the menu of a row. */
   further?: readonly MenuAct[];
   changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
@@ -38,7 +38,7 @@ type PracticeButtonsProps = {
 /** A window without room for more than one button a row. */
 const phone = '(width < 48rem)';
 
-/** What the practice can do about an appointment in its present state. */
+/** The practice's acts on an appointment in its present state. */
 export function PracticeButtons({ shown, further = [], className, ...rest }: PracticeButtonsProps) {
   const { _id, date, time, patientName } = rest.appointment;
   const { acts, errors } = useActs({ ...rest, isDetail: shown === 'all' });

@@ -2,7 +2,7 @@ import type { Reach } from '@garden-room/contract/patient';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { reachWords } from '#lib/reach-words.ts';
 
-/** What reaches the patient of a decision; where nothing does, the number to call. */
+/** The message that reaches the patient about a decision; where none does, the number to call. */
 export function Told({ reach }: { reach: Reach | undefined }) {
   const words = reachWords(reach);
   if (!reach?.phone) return <span>{words}</span>;

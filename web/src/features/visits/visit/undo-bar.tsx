@@ -9,7 +9,10 @@ import { notifySuccess } from '#lib/notify.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { currentOffer, type Done, type Offer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
-/** Where the bar can be: at the place that has been mounted the longest, and so outlives a change of the page. */
+/**
+ * The places where the bar can be: at the place that has been mounted the longest, and so outlives a change of the
+ * page.
+ */
 const places: symbol[] = [];
 
 const looks = new Set<() => void>();
@@ -44,7 +47,7 @@ export default function UndoPlace() {
 
 type UndoBarProps = Omit<Offer, 'key' | 'since'> & { onClose: () => void };
 
-/** What has just been done, with an undo until a moment; stays while hovered or focused, or after a failure. */
+/** The latest act, with an undo until a moment; stays while hovered or focused, or after a failure. */
 export function UndoBar({ text, appointments, event, until, onFollowUp, onClose }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
   const { takeBack, busyText, failure } = useTakeBack({ appointments, event, onDone: onClose });

@@ -3,12 +3,12 @@ import { undoSeconds } from '@garden-room/contract/cut-off';
 import { appointmentMoves } from '#api/appointments.ts';
 import { listenForActs } from '#lib/api-client.ts';
 
-/** What the practice has just done with appointments, and can take back for a minute. */
+/** The practice's latest act on appointments, which it can take back for a minute. */
 export type Done = {
   /** In words. */
   text: string;
   appointments: readonly Appointment[];
-  /** What was done. A booking is removed whole, by its first visit; anything else regains its former state. */
+  /** The act. A booking is removed whole, by its first visit; anything else regains its former state. */
   event: UndoableEvent;
   /** When the first of it was done, where that took a while (UTC milliseconds). */
   since?: number;
@@ -23,7 +23,7 @@ export type Offer = Done & {
   until: number;
 };
 
-/** What can be undone now: one thing, whichever part of the page has done it. */
+/** The act that can be undone now: one, whichever part of the page has done it. */
 let offer: Offer | null = null;
 const listeners = new Set<() => void>();
 export const subscribeToOffer = (listener: () => void) => {

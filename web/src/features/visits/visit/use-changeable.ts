@@ -39,12 +39,12 @@ export const mayHoldMore = (appointments: readonly Appointment[], now: number): 
 };
 
 /**
- * What a patient may do about an appointment: nothing once it is `over`; before the cut-off with `until` null where the
- * practice's rule could not be read and the server decides; else as the rule says.
+ * The changes that a patient may make to an appointment: none once it is `over`; before the cut-off with `until` null
+ * where the practice's rule could not be read and the server decides; else as the rule says.
  */
 export type Changeable = { kind: 'loading' | 'over' } | { kind: 'until'; until: null } | ChangeRule;
 
-/** What can be done about each appointment now, and until when a request is answered or expires; follows the clock. */
+/** The changes that each appointment allows now, and until when a request is answered or expires; follows the clock. */
 export function useChangeable() {
   const now = useNow();
   const schedule = useQuery({ ...scheduleQuery, refetchOnWindowFocus: 'always' });

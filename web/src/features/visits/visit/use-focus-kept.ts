@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Where the buttons of an appointment are, for the focus. */
+/** The id of an appointment's buttons, for the focus. */
 export const buttonsId = (appointmentId: string) => `actions-${appointmentId}`;
 
 /**

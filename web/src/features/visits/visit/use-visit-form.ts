@@ -45,8 +45,8 @@ export const isOver = ({ status, endsAt }: AppointmentDetail, now: number): bool
   !isLive(status) || Date.parse(endsAt) <= now;
 
 /**
- * What is sent: the fields that differ. Another service comes with the length and the price that the form shows, which
- * the API would otherwise take from the service.
+ * The edit to send: the fields that differ. Another service comes with the length and the price that the form shows,
+ * which the API would otherwise take from the service.
  */
 function editOf(values: VisitFields, seen: VisitFields): VisitEdit {
   const { serviceName, durationMinutes, price, patientId, deskNote } = values;

@@ -14,7 +14,7 @@ import { usePractice } from '#lib/practice.ts';
 
 type WhereToBeProps = { appointment: Appointment; reader: User };
 
-/** Where to be for a visit to come, and the way to it: a map, or the number that is called. */
+/** The place of a visit to come, and the way to it: a map, or the number that is called. */
 export function WhereToBe({ appointment, reader }: WhereToBeProps) {
   const { mode, date, status } = appointment;
   const practice = usePractice();

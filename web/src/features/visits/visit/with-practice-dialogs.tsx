@@ -16,7 +16,7 @@ export type PracticeChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'd
 export type PracticeQuestion = {
   change: PracticeChange;
   appointment: Appointment;
-  /** Who cancels, where that is known. */
+  /** The side that cancels, where it is known. */
   by?: 'practice';
 };
 

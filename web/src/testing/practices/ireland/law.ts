@@ -1,6 +1,6 @@
 import type { Law } from '#config/deployment.ts';
 
-/** What the law of Ireland has for patients. */
+/** The rules of Ireland's law for patients. */
 export const law: Law = {
   feesLead: 'You get a receipt with which you claim relief or a part of the fee.',
   insurance: {

@@ -1,6 +1,6 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 
-/** What the practice in Ireland says of itself: every fact is another than in the demonstration. */
+/** The facts of the practice in Ireland: every fact is another than in the demonstration. */
 export const practiceDefaults: PracticeFacts = {
   name: 'Harbour Lane Practice',
   tagline: 'Calm general practice with Dr. Niamh Halloran',

@@ -1,6 +1,6 @@
 import type { PrivacyFacts } from '#config/deployment.ts';
 
-/** Where the practice in Ireland keeps its data, and who watches over it. */
+/** The region of the data of the practice in Ireland, and its supervisory authority. */
 export const privacyFacts: PrivacyFacts = {
   region: 'the European Union',
   backupDays: 14,

@@ -1,6 +1,6 @@
 import type { DoctorProfile } from '#config/deployment.ts';
 
-/** What the pages of the doctor in Ireland say. */
+/** The texts on the pages of the doctor in Ireland. */
 export const profile: DoctorProfile = {
   isMadeUp: true,
   portrait: null,

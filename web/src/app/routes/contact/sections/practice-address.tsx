@@ -9,7 +9,7 @@ import { usePractice } from '#lib/practice.ts';
 export const wayIn = ({ access }: PublicPractice): string =>
   [access.directions, access.entrance].filter(Boolean).join(' ');
 
-/** Where the practice is, the way to a map of it, and where it moves. */
+/** The address of the practice, the way to a map of it, and where it moves. */
 export const PracticeAddress = () => {
   const practice = usePractice();
   const moves = practice.places.filter(({ from }) => from !== null && from > (practice.since ?? ''));

@@ -9,7 +9,7 @@ import { OpenNow } from './appointment-call.tsx';
 
 const stub = stubApi();
 
-/** What the browser calls when the observed element comes near; jsdom has no layout to tell by. */
+/** The browser's callback for when the observed element comes near; jsdom has no layout to tell by. */
 let comeNear = () => {};
 
 beforeEach(() => {

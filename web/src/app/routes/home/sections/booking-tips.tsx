@@ -23,7 +23,7 @@ const tips = [
 
 const shownAtFirst = 3;
 
-/** What makes a visit worth more; three tips first, all five on request. */
+/** Tips that make a visit worth more; three tips first, all five on request. */
 export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
 type LiveReviewsProps = {
-  /** Where they are to be shown. */
+  /** The element in which they are shown. */
   place: RefObject<Element | null>;
   /** Gets them once they may be shown there. */
   onShow: (reviews: Elements) => void;

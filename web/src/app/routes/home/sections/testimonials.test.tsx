@@ -7,7 +7,7 @@ import { PublishedReviews } from './testimonials.tsx';
 
 const stub = stubApi();
 
-/** Where the place is, as the browser would say it: jsdom has no layout. */
+/** The top of the place, as the browser would measure it: jsdom has no layout. */
 let top = 5_000;
 const observers = new Set<() => void>();
 const scrollTo = (y: number) => {

@@ -19,7 +19,7 @@ const slides = testimonials.map(({ name, location, feedback }) => () => (
   </figure>
 ));
 
-/** What a demonstration shows until the practice has published reviews. */
+/** The reviews of a demonstration until the practice has published reviews. */
 const Samples = () => (
   <>
     <Carousel

@@ -47,7 +47,7 @@ const storedBy = ({ email }: PublicPractice) =>
       'How often you, and the address of your internet connection, have called within a minute, to keep abuse out. The address is stored as a fingerprint; the count is removed within days. With a request that you send before your email is confirmed, the fingerprint is kept until the day you asked for is over, so that nobody fills the calendar with made-up accounts.',
   }) satisfies Record<PersonalTopic, string> & Record<string, string>;
 
-/** What, why and for how long. */
+/** The stored data: kinds, purposes and periods. */
 export const WhatWeStore = () => (
   <>
     <p>

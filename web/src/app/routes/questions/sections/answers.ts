@@ -12,7 +12,7 @@ export type Answer = {
   question: string;
   /** One paragraph, for people and for search engines. */
   answer: string;
-  /** Where to read more. */
+  /** A page to read more on. */
   more?: readonly [path: string, name: string];
 };
 

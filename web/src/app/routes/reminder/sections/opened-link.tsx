@@ -9,7 +9,7 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
 
-/** What a link of a reminder is for, as the address's fragment says it. */
+/** The act of a reminder's link, as the address's fragment says it. */
 export default function OpenedLink() {
   const fragment = useLocation().hash.slice(1);
   if (fragment === '') return <NoSuchLink />;
@@ -20,7 +20,7 @@ export default function OpenedLink() {
   );
 }
 
-/** Where a reminder's “Stop reminders” leads: one press ends them, without a login. */
+/** The page of a reminder's “Stop reminders”: one press ends them, without a login. */
 function StopReminders({ token }: { token: string }) {
   const stop = useAct(stopReminders);
   if (stop.isSuccess)
