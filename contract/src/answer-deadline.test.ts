@@ -147,15 +147,15 @@ it('whatever the zone and the hours: never before it was made, never after its v
     ahead: fc.integer({ min: 1, max: 60 * 24 * 60 }),
   });
   fc.assert(
-    fc.property(given, ({ zone, week, off, answerWithinOpenDays, asked, ahead }) => {
+    fc.property(given, ({ zone, week, off, answerWithinOpenDays, asked: requested, ahead }) => {
       const weekly = Object.fromEntries(weekdays.map((name, index) => [name, week[index]]));
       const schedule = scheduleSchema.parse({ timeZone: zone, weekly, daysOff: off, answerWithinOpenDays });
-      const start = asked.getTime() + ahead * 60_000;
-      const request = { requestedAt: asked.toISOString(), startsAt: iso(start) };
+      const start = requested.getTime() + ahead * 60_000;
+      const request = { requestedAt: requested.toISOString(), startsAt: iso(start) };
       const by = answeredBy(request, schedule);
-      expect(by).toBeGreaterThan(asked.getTime());
+      expect(by).toBeGreaterThan(requested.getTime());
       expect(by).toBeLessThanOrEqual(ahead > 60 ? start - 60 * 60_000 : start);
-      const [from, to] = [asked.getTime(), by].map((at) => clinicToday(zone, at));
+      const [from, to] = [requested.getTime(), by].map((at) => clinicToday(zone, at));
       let open = 0;
       // A close at midnight is the next date's already.
       for (let date = addDays(from ?? '', 1); date <= (to ?? ''); date = addDays(date, 1))

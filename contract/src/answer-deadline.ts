@@ -19,14 +19,14 @@ const mostDays = 400;
  * waits until the visit begins.
  */
 export function answeredBy({ requestedAt, startsAt }: Request, schedule: Schedule): number {
-  const asked = Date.parse(requestedAt);
-  const latest = latestAnswer(asked, Date.parse(startsAt));
-  return Math.min(latest, closeOfOpenDays(schedule, asked, latest) ?? latest);
+  const requested = Date.parse(requestedAt);
+  const latest = latestAnswer(requested, Date.parse(startsAt));
+  return Math.min(latest, closeOfOpenDays(schedule, requested, latest) ?? latest);
 }
 
 /** An hour before the start, or at the start of what is asked for within that hour. Instants in UTC milliseconds. */
-const latestAnswer = (asked: number, start: number): number =>
-  asked < start - hourMs ? start - hourMs : start;
+const latestAnswer = (requested: number, start: number): number =>
+  requested < start - hourMs ? start - hourMs : start;
 
 /** Whether a pending request has not been answered in time. `now` in UTC milliseconds. */
 export function isOverdue(request: Request, schedule: Schedule, now: number): boolean {
@@ -34,10 +34,10 @@ export function isOverdue(request: Request, schedule: Schedule, now: number): bo
 }
 
 /** When the last of `answerWithinOpenDays` open days closes; null if surely after `until`. In UTC milliseconds. */
-function closeOfOpenDays(schedule: Schedule, asked: number, until: number): number | null {
+function closeOfOpenDays(schedule: Schedule, requested: number, until: number): number | null {
   const { timeZone, answerWithinOpenDays } = schedule;
-  const today = todayAt(timeZone, asked);
-  const last = todayAt(timeZone, Math.max(asked, until));
+  const today = todayAt(timeZone, requested);
+  const last = todayAt(timeZone, Math.max(requested, until));
   let left: number = answerWithinOpenDays;
   for (const { date, periods } of openDays(schedule, today)) {
     if (date > last) return null;
@@ -54,8 +54,8 @@ function closeOfOpenDays(schedule: Schedule, asked: number, until: number): numb
  */
 export function leavesTimeToAnswer(schedule: Schedule, now: number): (start: number) => boolean {
   if (schedule.openMinutesToAnswer === 0) return () => true;
-  const known = lastAsked.get(schedule);
-  const dueFrom = known?.now === now ? known.dueFrom : answerDueFrom(schedule, now);
+  const cached = lastAsked.get(schedule);
+  const dueFrom = cached?.now === now ? cached.dueFrom : answerDueFrom(schedule, now);
   lastAsked.set(schedule, { now, dueFrom });
   return (start) => dueFrom !== null && latestAnswer(now, start) >= dueFrom;
 }

@@ -32,17 +32,17 @@ export type DayPart = z.infer<typeof dayPartSchema>;
  * covered. Time outside the hours is closed already. Drops entries for dates long before `today` (`keptPastDays`).
  */
 export function blockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
-  const kept = withoutPast(schedule, today);
+  const current = withoutPast(schedule, today);
   const hours = hoursOn(schedule, date);
-  if (!hours) return kept;
+  if (!hours) return current;
   const [open, close] = [clockMinutes(hours.open), clockMinutes(hours.close)];
   const closed = { start: Math.max(clockMinutes(start), open), end: Math.min(clockMinutes(end), close) };
-  if (closed.start >= closed.end) return kept;
+  if (closed.start >= closed.end) return current;
   if (closed.start === open && closed.end === close) {
-    return { ...kept, daysOff: [...kept.daysOff, date].sort() };
+    return { ...current, daysOff: [...current.daysOff, date].sort() };
   }
   const breaks = mergeStretches([...stretchesOf(hours), closed]);
-  return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
+  return withHours(current, date, { ...hours, breaks: breaks.map(asBreak) });
 }
 
 /**
@@ -50,20 +50,20 @@ export function blockTime(schedule: Schedule, { date, start, end }: DayPart, tod
  * before another admin closed the day. If the date's hours then equal its week's, its own hours are removed.
  */
 export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
-  const kept = withoutPast(schedule, today);
-  if (kept.daysOff.includes(date)) {
-    const [whole] = blockedOn(kept, date);
+  const current = withoutPast(schedule, today);
+  if (current.daysOff.includes(date)) {
+    const [whole] = blockedOn(current, date);
     const isWhole =
       !whole ||
       (clockMinutes(start) <= clockMinutes(whole.start) && clockMinutes(whole.end) <= clockMinutes(end));
-    return isWhole ? { ...kept, daysOff: kept.daysOff.filter((day) => day !== date) } : kept;
+    return isWhole ? { ...current, daysOff: current.daysOff.filter((day) => day !== date) } : current;
   }
-  const hours = hoursOn(kept, date);
-  if (!hours || !kept.overrides.some((entry) => entry.date === date)) return kept;
+  const hours = hoursOn(current, date);
+  if (!hours || !current.overrides.some((entry) => entry.date === date)) return current;
   const freed = [{ start: clockMinutes(start), end: clockMinutes(end) }];
-  const regular = stretchesOf(hoursOfWeek(kept, date));
+  const regular = stretchesOf(hoursOfWeek(current, date));
   const breaks = subtractStretches(stretchesOf(hours), subtractStretches(freed, regular));
-  return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
+  return withHours(current, date, { ...hours, breaks: breaks.map(asBreak) });
 }
 
 /**

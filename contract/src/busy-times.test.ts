@@ -25,11 +25,11 @@ describe('busy times', () => {
     const slot = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 60 }));
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), slot, (times, [from, length]) => {
-        const asked = time(from, from + length);
+        const wanted = time(from, from + length);
         const overlaps = times.some(
-          ({ startsAt, endsAt }) => startsAt < endsAt && startsAt < asked.endsAt && asked.startsAt < endsAt,
+          ({ startsAt, endsAt }) => startsAt < endsAt && startsAt < wanted.endsAt && wanted.startsAt < endsAt,
         );
-        expect(isBusy(joinTimes(times), asked)).toBe(overlaps);
+        expect(isBusy(joinTimes(times), wanted)).toBe(overlaps);
       }),
     );
   });

@@ -14,9 +14,9 @@ export function writeDatesAs(wanted: string): void {
 
 /** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are cached: making one costs more than the rest of a message. */
 function dateAs(date: string, style: 'full' | 'day'): string {
-  const known = formats.get(style);
-  const format = known ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
-  if (!known) formats.set(style, format);
+  const cached = formats.get(style);
+  const format = cached ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+  if (!cached) formats.set(style, format);
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 

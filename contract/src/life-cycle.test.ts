@@ -116,10 +116,10 @@ describe('a cancellation', () => {
 
 describe('a pending request', () => {
   it('comes in the order of asking; one from before the field, by its creation', () => {
-    const asked = (requestedAt: string | null, createdAt: string) => ({ requestedAt, createdAt });
-    const first = asked('2026-03-01T09:00:00.000Z', '2026-02-20T09:00:00.000Z');
-    const second = asked(null, '2026-03-02T09:00:00.000Z');
-    const third = asked('2026-03-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z');
+    const request = (requestedAt: string | null, createdAt: string) => ({ requestedAt, createdAt });
+    const first = request('2026-03-01T09:00:00.000Z', '2026-02-20T09:00:00.000Z');
+    const second = request(null, '2026-03-02T09:00:00.000Z');
+    const third = request('2026-03-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z');
     const given = [third, first, second];
     expect(longestWaitFirst(given)).toEqual([first, second, third]);
     expect(given).toEqual([third, first, second]);

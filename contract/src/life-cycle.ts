@@ -69,9 +69,9 @@ export function mayNotePresence(
 }
 
 /** Requests in the order in which they were asked, the longest wait first. */
-export function longestWaitFirst<Asked extends { requestedAt: string | null; createdAt: string }>(
-  requests: readonly Asked[],
-): Asked[] {
-  const asked = ({ requestedAt, createdAt }: Asked) => Date.parse(requestedAt ?? createdAt);
-  return [...requests].sort((one, other) => asked(one) - asked(other));
+export function longestWaitFirst<Request extends { requestedAt: string | null; createdAt: string }>(
+  requests: readonly Request[],
+): Request[] {
+  const requestedMs = ({ requestedAt, createdAt }: Request) => Date.parse(requestedAt ?? createdAt);
+  return [...requests].sort((one, other) => requestedMs(one) - requestedMs(other));
 }

@@ -64,16 +64,16 @@ const plain = kilobytes.map((size) => 'a'.repeat(size * 1024));
 const countsCharacters = '[\\uD800-\\uDBFF]';
 
 /** Characters, as the limits count them: one or two units each. */
-const isLonger = (text: string, most: number) =>
-  text.length > most && (text.length > 2 * most || [...text].length > most);
+const isLonger = (text: string, limit: number) =>
+  text.length > limit && (text.length > 2 * limit || [...text].length > limit);
 
 /** The expressions that ran on a longer text than allowed during an act. */
-function ranOnMore(most: number, act: () => void): Set<RegExp> {
+function ranOnMore(limit: number, act: () => void): Set<RegExp> {
   const found = new Set<RegExp>();
   const { exec } = RegExp.prototype;
   // The other methods of an expression, and those of texts that take one, call it.
   RegExp.prototype.exec = function (text) {
-    if (this.source !== countsCharacters && !found.has(this) && isLonger(text, most)) found.add(this);
+    if (this.source !== countsCharacters && !found.has(this) && isLonger(text, limit)) found.add(this);
     return exec.call(this, text);
   };
   try {

@@ -149,10 +149,10 @@ describe('an email about a visit', () => {
   });
 
   it('by phone or video says where to be and how to pay, as long as somebody is expected', () => {
-    const told = toPatients.filter((kind) =>
+    const announced = toPatients.filter((kind) =>
       visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(practice.remoteVisit),
     );
-    expect(told).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+    expect(announced).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
     expect(visitMailWords('confirmed', visit, context).closing).not.toContain(practice.remoteVisit);
     // A patient without an account is told it, too.
     const noAccount = { ...context, url: null };
@@ -318,9 +318,9 @@ it('an email about visits on both sides of a move says where each is', () => {
 
 it('an email to the practice names no patient', () => {
   const ofAda = { ...visit, initials: initialsOf('Ada King Lovelace') };
-  const asked = practiceMailWords('new-request', ofAda, { url, now });
-  expect(asked.facts).toEqual([when, ['Who', 'A. L.']]);
-  expect(asked).toMatchObject({
+  const ofRequest = practiceMailWords('new-request', ofAda, { url, now });
+  expect(ofRequest.facts).toEqual([when, ['Who', 'A. L.']]);
+  expect(ofRequest).toMatchObject({
     subject: 'A new request for a visit: Monday, March 2',
     link: { label: 'Answer the request', url },
     closing: [],

@@ -11,10 +11,10 @@ const issuesOf = (value: unknown) =>
 
 describe('a message to a patient', () => {
   it('is taken trimmed, as long as may be', () => {
-    const most = { ...draft, subject: 's'.repeat(200), body: 'b'.repeat(5000) };
+    const longest = { ...draft, subject: 's'.repeat(200), body: 'b'.repeat(5000) };
     expect(
-      messageDraftSchema.parse({ ...most, subject: ` ${most.subject} `, body: ` ${most.body}\n` }),
-    ).toEqual(most);
+      messageDraftSchema.parse({ ...longest, subject: ` ${longest.subject} `, body: ` ${longest.body}\n` }),
+    ).toEqual(longest);
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe('a message to a patient', () => {
 
 describe('an answer', () => {
   it('is taken trimmed, in lines, as long as may be', () => {
-    const most = `a\n${'b'.repeat(1998)}`;
-    expect(replySchema.parse({ body: ` ${most}\n` })).toEqual({ body: most });
+    const longest = `a\n${'b'.repeat(1998)}`;
+    expect(replySchema.parse({ body: ` ${longest}\n` })).toEqual({ body: longest });
   });
 
   it.each([

@@ -7,16 +7,16 @@ import { dateSchema, sentDateSchema } from './wall-time.ts';
 /** Paragraphs, with an empty line between them; none where there is nothing to say. */
 const paragraphs = trimmedLines(4000);
 
-const wholeNumber = (least: number, most: number) => {
-  const message = `Use a whole number from ${least} to ${most}.`;
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const wholeNumber = (least: number, max: number) => {
+  const message = `Use a whole number from ${least} to ${max}.`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(max, message));
 };
-const degrees = (most: number) => {
-  const message = `Use a number from -${most} to ${most}.`;
-  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
+const degrees = (max: number) => {
+  const message = `Use a number from -${max} to ${max}.`;
+  return z.number(message).check(z.minimum(-max, message), z.maximum(max, message));
 };
-const trimmed = (most: number, shape: RegExp, message: string) =>
-  z.string().check(z.trim(), atMost(most, message), z.regex(shape, message));
+const trimmed = (maxLength: number, shape: RegExp, message: string) =>
+  z.string().check(z.trim(), atMost(maxLength, message), z.regex(shape, message));
 const shortNumber = trimmed(16, /^\+?\d[\d -]{1,14}$/, 'Use a number that can be dialed.');
 const webAddress = z
   .string()

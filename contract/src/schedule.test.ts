@@ -191,8 +191,8 @@ describe('the schedule', () => {
       new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
     );
     const overrides = dates.map((date) => ({ date, hours }));
-    const most = { ...least, daysOff: dates.slice(1), overrides: overrides.slice(1) };
-    expect(scheduleSchema.parse(most)).toMatchObject(most);
+    const largest = { ...least, daysOff: dates.slice(1), overrides: overrides.slice(1) };
+    expect(scheduleSchema.parse(largest)).toMatchObject(largest);
     expect(pathsOf(scheduleSchema, { ...least, daysOff: dates, overrides })).toEqual([
       'daysOff',
       'overrides',

@@ -40,9 +40,9 @@ export const scheduleLimits = {
 export type ScheduleNumber = keyof typeof scheduleLimits;
 
 function wholeNumber(name: ScheduleNumber) {
-  const [least, most] = scheduleLimits[name];
-  const message = `Use a whole number from ${least} to ${most}.`;
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+  const [least, max] = scheduleLimits[name];
+  const message = `Use a whole number from ${least} to ${max}.`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(max, message));
 }
 
 const breakSchema = z.strictObject({ start: clockSchema, end: clockSchema });

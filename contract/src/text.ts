@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
  * zod would otherwise give 256 kB to regular expressions. Only what is as fast for a long text, such as trimming, may
  * come before it.
  */
-export const atMost = (most: number, error = `Use at most ${most.toLocaleString('en')} characters.`) =>
-  z.maxLength(most, { abort: true, error });
+export const atMost = (limit: number, error = `Use at most ${limit.toLocaleString('en')} characters.`) =>
+  z.maxLength(limit, { abort: true, error });
 
 /** A text of one fixed shape; `error` is said of its length too. */
-export const shaped = (most: number, shape: RegExp, error?: string) =>
-  z.string().check(atMost(most, error), z.regex(shape, error));
+export const shaped = (limit: number, shape: RegExp, error?: string) =>
+  z.string().check(atMost(limit, error), z.regex(shape, error));
 
 /*
  * What users type. Control characters are pasted, never typed; they are invisible and break what is made of the
@@ -31,18 +31,18 @@ const hidden =
 const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text of one line, trimmed. */
-export const line = (most: number, tooLong?: string) =>
+export const line = (limit: number, tooLong?: string) =>
   z.string().check(
     z.trim(),
-    atMost(most, tooLong),
+    atMost(limit, tooLong),
     z.overwrite((text) => text.replace(hidden, '$1')),
     z.trim(),
     z.refine((text) => !notInLine.test(text), 'Use one line, without control characters.'),
   );
 
 /** A line with something visible in it; `message` is the error where there is nothing. */
-export const filledLine = (most: number, message: string, tooLong?: string) =>
-  line(most, tooLong).check(z.refine((text) => visible.test(text), message));
+export const filledLine = (limit: number, message: string, tooLong?: string) =>
+  line(limit, tooLong).check(z.refine((text) => visible.test(text), message));
 
 const severalLines = [
   z.overwrite<string>((text) => text.replace(overrides, '')),
@@ -50,11 +50,11 @@ const severalLines = [
 ];
 
 /** A text that may have several lines and tabs, with its blanks. */
-export const lines = (most: number) => z.string().check(atMost(most), ...severalLines);
+export const lines = (limit: number) => z.string().check(atMost(limit), ...severalLines);
 
 /** A text that may have several lines and tabs, trimmed. */
-export const trimmedLines = (most: number) =>
-  z.string().check(z.trim(), atMost(most), ...severalLines, z.trim());
+export const trimmedLines = (limit: number) =>
+  z.string().check(z.trim(), atMost(limit), ...severalLines, z.trim());
 
 /** Id of a record. Only what Firestore allows as a document's name: no slash, no dots, no `__reserved__`. */
 export const idSchema = shaped(128, /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not an id of ours.');

@@ -22,9 +22,9 @@ export function phoneToKeep(shown: string): string {
 }
 
 /** The shown form of a stored number; one that was stored as typed is shown as it is. */
-export function phoneToShow(kept: string): string {
-  const number = readPhone(kept);
-  return number ? shownPhone(number) : kept;
+export function phoneToShow(stored: string): string {
+  const number = readPhone(stored);
+  return number ? shownPhone(number) : stored;
 }
 
 /**

@@ -8,8 +8,8 @@ const namedAt = Date.UTC(2026, 0, 1);
  * Etc/UTC, the same in summer and in winter. A zone that the machine does not know is named as it is.
  */
 export function zoneName(timeZone: string): string {
-  const known = names.get(timeZone);
-  if (known !== undefined) return known;
+  const cached = names.get(timeZone);
+  if (cached !== undefined) return cached;
   const name = formattedName(timeZone);
   names.set(timeZone, name); // to make a formatter takes a hundred times as long as to ask it
   return name;
@@ -39,8 +39,8 @@ const resolved = new Map<string, string>();
  */
 export function findZone(zone: unknown): string | null {
   if (typeof zone !== 'string' || zone.length > longestName) return null;
-  const known = resolved.get(zone);
-  if (known !== undefined) return known;
+  const cached = resolved.get(zone);
+  if (cached !== undefined) return cached;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
     const name = zone.includes('/') ? zone : timeZone;

@@ -58,10 +58,10 @@ function openingOf(timeZone: string, date: string, hours: DayHours) {
 
 /** The quarters of an hour of a date in which the practice is there. */
 function openQuarters(schedule: Schedule, date: string): number[] {
-  const known = quartersOf.get(schedule) ?? new Map<string, number[]>();
-  quartersOf.set(schedule, known);
-  const quarters = known.get(date) ?? walkOpen(schedule, date);
-  known.set(date, quarters);
+  const cached = quartersOf.get(schedule) ?? new Map<string, number[]>();
+  quartersOf.set(schedule, cached);
+  const quarters = cached.get(date) ?? walkOpen(schedule, date);
+  cached.set(date, quarters);
   return quarters;
 }
 

@@ -67,14 +67,14 @@ test('the doctor takes everything along, over a lost connection, and counts it @
   await expect(page.getByText('The archive is not whole yet')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('What has come is kept')).toBeVisible();
   await expectAccessible(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('part') ?? ''));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).searchParams.get('part') ?? ''));
   isLost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(whole(page)).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toContain('messages');
-  expect(asked).not.toContain('visits');
+  expect(requests).toContain('messages');
+  expect(requests).not.toContain('visits');
 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/-archive-\d{4}-\d\d-\d\d\.zip$/);

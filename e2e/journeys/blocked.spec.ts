@@ -13,10 +13,10 @@ const book = (page: Page) => page.getByRole('button', { name: 'Book Appointment'
 /** The login page says why the user was signed out, whom to call, and what became of their booking. */
 async function expectToldWhy(page: Page) {
   await expect(page).toHaveURL('/login');
-  const told = page.getByRole('status').filter({ hasText: 'You have been signed out' });
-  await expect(told).toContainText('This account is blocked. Please call the practice');
-  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:/);
-  await expect(told).toContainText('Nothing was booked.');
+  const notice = page.getByRole('status').filter({ hasText: 'You have been signed out' });
+  await expect(notice).toContainText('This account is blocked. Please call the practice');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(notice).toContainText('Nothing was booked.');
 }
 
 test('a patient blocked while they fill in a booking books nothing, sees why and whom to call, and loses nothing @deep', async ({

@@ -59,9 +59,9 @@ test.describe('without JavaScript', () => {
 });
 
 test('opened directly, a post is hydrated without a request or a change', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url());
   });
   const response = await page.goto('/blogDetails/blood-pressure-at-home');
   const html = (await response?.text()) ?? '';
@@ -69,7 +69,7 @@ test('opened directly, a post is hydrated without a request or a change', async 
   await page.waitForLoadState('networkidle');
   const prose = await page.locator('.prose').innerHTML();
   expect(html.replaceAll('&quot;', '"')).toContain(prose.slice(0, 200));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('reached by a link, a post is hydrated on reload without a request or a change @deep', async ({
@@ -78,14 +78,14 @@ test('reached by a link, a post is hydrated on reload without a request or a cha
   await page.goto('/healthBlog');
   await page.getByRole('link', card('Five quiet minutes')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url());
   });
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.goBack();
   await expectPosts(page);

@@ -165,14 +165,14 @@ test('a number of somebody else is asked about before it is saved, and an accoun
   await details.getByLabel('Phone').fill(phone);
   await details.getByLabel('Email').fill(email);
   await details.getByRole('button', { name: 'Save', exact: true }).click();
-  const known = details.getByRole('region', { name: 'Known already?' });
-  await expect(known).toContainText(`Looks like ${grace.name}`);
+  const lookalikes = details.getByRole('region', { name: 'Known already?' });
+  await expect(lookalikes).toContainText(`Looks like ${grace.name}`);
   await expectAccessible(page);
   const before = await call<{ phone: string }>('GET', `/patients/${patientId}`, {
     token: await signIn(admin),
   });
   expect(before.phone).not.toBe(phone);
-  await known.getByRole('button', { name: 'Save anyway' }).click();
+  await lookalikes.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('The new email waits for them to confirm it.')).toBeVisible();
 
   const patient = await (await browser.newContext()).newPage();

@@ -63,6 +63,6 @@ test('a new email counts from its link on, everywhere; the old one then belongs 
   } finally {
     await other.close();
   }
-  const asked = call('GET', `/get-user?email=${person.email}`, { token: await signIn(moved) });
-  await expect(asked).rejects.toThrow(/403/);
+  const lookup = call('GET', `/get-user?email=${person.email}`, { token: await signIn(moved) });
+  await expect(lookup).rejects.toThrow(/403/);
 });

@@ -76,8 +76,8 @@ test('given up after it was booked, it is found; the other tab knows it as well 
   await bookButton(page).click();
   await expect(unsure(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stop and choose another time' }).click();
-  const told = page.getByText('You already have this appointment');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('You already have this appointment');
+  await expect(notice).toBeVisible();
 
   await bookButton(other).click();
   await expect(other.getByText('You already have this appointment')).toBeVisible();

@@ -198,7 +198,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   ]);
   const { date, times } = await lastOpenDay(await signIn(admin));
   const cancelled = await takeAnySlot(first, { date, time: times[0] });
-  const kept = await takeAnySlot(second, { date, time: times[1] });
+  const remaining = await takeAnySlot(second, { date, time: times[1] });
 
   const patient = await (await browser.newContext()).newPage();
   await openSignedIn(patient, first);
@@ -238,7 +238,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
 
     await sidebar.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-    await page.goto(`/dashboard/audit?patientId=${kept.patientId}`);
+    await page.goto(`/dashboard/audit?patientId=${remaining.patientId}`);
     await expect(rowOf(page, 'kept a visit outside the hours')).toBeVisible();
     await page.goto(`/dashboard/audit?patientId=${cancelled.patientId}`);
     await expect(rowOf(page, 'read').first()).toContainText(admin.name);
@@ -339,8 +339,8 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
     await page.getByRole('button', { name: /^Cancel \d+ visits?$/ }).click();
     await expect(page.getByRole('list', { name: 'Settled' })).toContainText(person.name);
     const token = await signIn(person);
-    const told = await call<{ body: string }[]>('GET', `/messages?email=${person.email}`, { token });
-    expect(told[0]?.body).toContain('I am ill.');
+    const inbox = await call<{ body: string }[]>('GET', `/messages?email=${person.email}`, { token });
+    expect(inbox[0]?.body).toContain('I am ill.');
   } finally {
     await reopen(date);
   }

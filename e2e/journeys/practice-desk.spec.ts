@@ -95,10 +95,10 @@ test('who has come without an appointment is entered, noted as arrived and as mi
   const book = dialog(page).getByRole('button', { name: 'Book', exact: true });
   await book.click();
   // The quarter that runs needs no word within the hours; any other does.
-  const known = dialog(page).getByRole('checkbox', { name: 'Book it all the same' });
-  await expect(known.or(page.getByText(`Booked for ${person.name}:`))).toBeVisible();
-  if (await known.isVisible()) {
-    await known.check();
+  const confirmation = dialog(page).getByRole('checkbox', { name: 'Book it all the same' });
+  await expect(confirmation.or(page.getByText(`Booked for ${person.name}:`))).toBeVisible();
+  if (await confirmation.isVisible()) {
+    await confirmation.check();
     await book.click();
   }
   await expect(page.getByText(`Booked for ${person.name}:`)).toBeVisible();

@@ -29,8 +29,8 @@ test('a patient who rings to cancel is mailed that they cancelled; two presses @
   await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const asked = dialog(page).getByRole('group', { name: 'Who cancels?' });
-  await expect(asked.getByRole('radio', { name: 'The patient' })).toBeChecked();
+  const question = dialog(page).getByRole('group', { name: 'Who cancels?' });
+  await expect(question.getByRole('radio', { name: 'The patient' })).toBeChecked();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(undoBar(page)).toContainText('Appointment cancelled.');

@@ -62,9 +62,9 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
 
 test('on a phone there is one bar, and a visit has one act and a menu @deep', async ({ page }) => {
   const person = await newConfirmedAccount(unique('Ada'));
-  const asked = await bookAppointment(person);
+  const request = await bookAppointment(person);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, admin, managedOn([asked]));
+  await openSignedIn(page, admin, managedOn([request]));
   const row = rowOf(page, person.name);
   await expect(row.getByRole('button')).toHaveText(['Confirm', 'More']);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });

@@ -119,15 +119,15 @@ for (const [how, press, depth] of [
       await newConfirmedAccount(`${family} Vera`),
       await newConfirmedAccount(`${family} Wanda`),
     ];
-    const asked = await ask(first, second);
-    const [, later] = asked;
+    const visits = await ask(first, second);
+    const [, later] = visits;
     if (!later) throw new Error('There are no two requests.');
     const schedule = await call<Schedule>('GET', '/schedule', { token: await signIn(admin) });
     const tomorrow = await bookTomorrow(schedule);
     const rowOfPerson = ({ name }: Person) => rowOf(page, name);
 
     await test.step('the longest wait is first, with its age and until when it is answered', async () => {
-      await openSignedIn(page, admin, managedOn(asked, { status: 'pending' }));
+      await openSignedIn(page, admin, managedOn(visits, { status: 'pending' }));
       await expect(rowOfPerson(first)).toContainText(/Asked (just now|\d+ minutes? ago); answer by \w+/);
       await expect(rowOf(page, family)).toContainText([first.name, second.name]);
       for (const person of [first, second]) {

@@ -7,7 +7,7 @@ import { openSignedIn, tabTo } from './fixtures/steps.ts';
 import { inMoney, serviceOf } from './fixtures/whose-site.ts';
 
 /** A service that no other journey uses, as all run on one site: its price goes back to what it was. */
-const known = serviceOf('stress-and-mindfulness');
+const existing = serviceOf('stress-and-mindfulness');
 
 /** Expects that a visitor gets nothing of a service that is not shown. */
 async function expectHidden(request: APIRequestContext, name: string) {
@@ -40,7 +40,7 @@ test('with the mouse the practice adds a hidden service, and deletes it; a new p
   await expect(row).toHaveCount(0);
 
   const setPrice = async (price: number) => {
-    const other = page.getByRole('article', { name: known.name });
+    const other = page.getByRole('article', { name: existing.name });
     await other.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel(/^Price/).fill(String(price));
     await dialog.getByRole('button', { name: 'Save service' }).click();
@@ -49,8 +49,8 @@ test('with the mouse the practice adds a hidden service, and deletes it; a new p
   await test.step('a new price is on every page within the minute', async () => {
     await setPrice(83);
     const listed: { id: string; price: number }[] = await (await request.get('/data.json')).json();
-    expect(listed.find(({ id }) => id === known.id)?.price).toBe(83);
-    const { id } = known;
+    expect(listed.find(({ id }) => id === existing.id)?.price).toBe(83);
+    const { id } = existing;
     for (const path of [
       '/',
       '/services',
@@ -59,12 +59,12 @@ test('with the mouse the practice adds a hidden service, and deletes it; a new p
       `/appointmentBooking?service=${id}`,
     ]) {
       const html = await (await request.get(path)).text();
-      expect(html, path).toMatch(new RegExp(`"name":"${known.name}"[^}]*"price":83`));
+      expect(html, path).toMatch(new RegExp(`"name":"${existing.name}"[^}]*"price":83`));
     }
     await page.goto('/services');
-    await expect(page.getByRole('article').filter({ hasText: known.name })).toContainText(inMoney(83));
+    await expect(page.getByRole('article').filter({ hasText: existing.name })).toContainText(inMoney(83));
     await page.goto('/dashboard/services');
-    await setPrice(known.price);
+    await setPrice(existing.price);
   });
 });
 

@@ -31,8 +31,8 @@ test('the practice blocks a patient, who is signed out and told why, and lets th
   await expect(row).toContainText('Blocked');
   await expect(row.getByRole('button', { name: 'Unblock' })).toBeFocused();
 
-  const told = patient.getByRole('status').filter({ hasText: 'You have been signed out' });
-  await expect(told).toContainText('This account is blocked. Please call the practice');
+  const notice = patient.getByRole('status').filter({ hasText: 'You have been signed out' });
+  await expect(notice).toContainText('This account is blocked. Please call the practice');
   await expect(patient).toHaveURL('/login');
   await submitLogin(patient, person);
   await expect(patient.getByRole('alert').filter({ hasText: 'This account is blocked.' })).toBeVisible();

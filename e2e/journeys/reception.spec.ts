@@ -68,8 +68,8 @@ test('the practice works by keys alone, and the week stands on a tablet held upr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const person = await newConfirmedAccount(`Mabel ${randomUUID().slice(0, 8)}`);
-  const asked = await bookAppointment(person);
-  await page.goto(managedOn([asked], { status: 'pending' }));
+  const request = await bookAppointment(person);
+  await page.goto(managedOn([request], { status: 'pending' }));
   const first = page.getByRole('table').getByRole('link').first();
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');

@@ -53,10 +53,10 @@ test('a reminder is answered from the mailbox, without a login, and the practice
   await test.step('a link whose mark a mail gateway has escaped opens the same, and tells its token no server', async () => {
     const link = linkIn(text, 'Stop reminders');
     const [, token = 'no token'] = link.split('stop:');
-    const told: string[] = [];
+    const addresses: string[] = [];
     page.on('request', (request) => {
       const { referer = '' } = request.headers();
-      if (!request.isNavigationRequest()) told.push(request.url(), referer);
+      if (!request.isNavigationRequest()) addresses.push(request.url(), referer);
     });
     for (const mangled of [
       link.replace('#', '%23'),
@@ -64,13 +64,13 @@ test('a reminder is answered from the mailbox, without a login, and the practice
       `${link}&utm_source=mail`,
     ]) {
       await page.goto('/');
-      told.length = 0;
+      addresses.length = 0;
       await page.goto(mangled);
       await expect(page.getByRole('button', { name: 'Stop reminders' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reminder');
       expect(page.url()).toMatch(/[^/]\/reminder#stop:[\w-]+\.[\w-]{43}$/);
-      expect(told.length).toBeGreaterThan(0);
-      expect(told.filter((address) => address.includes(token))).toEqual([]);
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses.filter((address) => address.includes(token))).toEqual([]);
     }
   });
 

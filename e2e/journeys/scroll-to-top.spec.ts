@@ -69,12 +69,12 @@ test('the way to the top covers nothing at the desk: no header, no bar that save
 });
 
 /** A bar that appears with what the practice does: a button of it gets its press, wherever the page is scrolled to. */
-async function expectBarUncovered(page: Page, bar: Locator, what: string) {
+async function expectBarUncovered(page: Page, bar: Locator, label: string) {
   for (const width of widths) {
     // Few requests are a short page.
     await page.setViewportSize({ width, height: 320 });
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    await expectToCoverNothing(page, `${what} at ${width}`);
+    await expectToCoverNothing(page, `${label} at ${width}`);
     for (const one of await bar.getByRole('button').all()) await one.click({ trial: true });
   }
 }
@@ -83,7 +83,7 @@ test('the way to the top covers nothing of the bars with which requests are chos
   page,
 }) => {
   test.slow();
-  const asked = await bookAppointment(await newConfirmedAccount());
+  const request = await bookAppointment(await newConfirmedAccount());
 
   await test.step('several requests are chosen', async () => {
     // The list of everybody: its own appointments alone would not fill a page that scrolls.
@@ -97,8 +97,8 @@ test('the way to the top covers nothing of the bars with which requests are chos
   });
 
   const calendar = page.getByRole('region', { name: 'Calendar' });
-  await page.goto(`/dashboard/manageAppointments?view=day&date=${asked.date}`);
-  const entry = calendar.locator(`button[data-appointment="${asked._id}"]`);
+  await page.goto(`/dashboard/manageAppointments?view=day&date=${request.date}`);
+  const entry = calendar.locator(`button[data-appointment="${request._id}"]`);
 
   await test.step('one is moved', async () => {
     await entry.focus();

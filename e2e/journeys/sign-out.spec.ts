@@ -101,12 +101,12 @@ test('the next person on the device finds nothing of the last one', async ({ pag
   await menu.getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('');
   // But for the practice's own telephone number, which is kept for the page without a connection.
-  const kept = () =>
+  const storedKeys = () =>
     page.evaluate(() => {
       const { 'practice-phone': _, ...local } = { ...localStorage };
       return JSON.stringify([local, { ...sessionStorage }]);
     });
-  expect(await kept()).toBe('[{},{}]');
+  expect(await storedKeys()).toBe('[{},{}]');
 
   await menu.getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, second);

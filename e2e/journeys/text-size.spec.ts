@@ -106,11 +106,11 @@ const brokenWords = (page: Page) =>
   });
 
 async function expectFits(page: Page, address: string) {
-  const what = (fault: string) => ({ message: `${address}: ${fault}` });
+  const messageOf = (fault: string) => ({ message: `${address}: ${fault}` });
   await expect(page.getByRole('main').locator('[aria-busy="true"], [role="status"] .skeleton')).toHaveCount(
     0,
   );
-  await expect.poll(() => overflow(page), what('wider than the window')).toBe(0);
+  await expect.poll(() => overflow(page), messageOf('wider than the window')).toBe(0);
   expect(await brokenWords(page), `${address}: broken words`).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 400));
   if ((await page.evaluate(() => window.scrollY)) > 300) await expectToCoverNothing(page, address);

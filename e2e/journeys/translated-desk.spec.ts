@@ -32,7 +32,7 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
 }) => {
   test.slow();
   const person = await newConfirmedAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
-  const asked = await bookAppointment(person);
+  const booked = await bookAppointment(person);
   const unwanted = await bookAppointment(person);
   const begun = await bookAppointment(person);
   await confirmAppointment(begun);
@@ -40,7 +40,7 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   await translatePages(page);
   const calendar = page.getByRole('region', { name: 'Calendar' });
   // The other visits of this person may be on the same day.
-  const box = calendar.locator(`button[data-appointment="${asked._id}"]`);
+  const box = calendar.locator(`button[data-appointment="${booked._id}"]`);
   const decided = page.getByRole('region', { name: 'What you have just decided' });
   const takeBack = async () => {
     await decided.getByRole('button', { name: 'Undo' }).click();
@@ -50,29 +50,29 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   };
 
   await test.step('the calendar turns to the next day and back', async () => {
-    await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${asked.date}`);
-    const nextDay = new Date(Date.parse(asked.date) + 86_400_000).toISOString().slice(0, 10);
+    await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${booked.date}`);
+    const nextDay = new Date(Date.parse(booked.date) + 86_400_000).toISOString().slice(0, 10);
     for (const [turn, date] of [
       ['Next day', nextDay],
-      ['Previous day', asked.date],
+      ['Previous day', booked.date],
     ] as const) {
       await expectCurrentTexts(page);
       await calendar.getByRole('link', { name: turn }).click();
       await expect(calendar.getByRole('heading', { level: 2 })).toHaveText(longDate(date));
     }
     await expect(box).toHaveAccessibleName(
-      new RegExp(`^${longDate(asked.date)}, ${timeText(asked.time)} to `),
+      new RegExp(`^${longDate(booked.date)}, ${timeText(booked.time)} to `),
     );
     await expectCurrentTexts(page);
   });
 
   await test.step('a request is confirmed', async () => {
     await box.click();
-    await expect(dialog(page)).toContainText(timeText(asked.time));
+    await expect(dialog(page)).toContainText(timeText(booked.time));
     await expectCurrentTexts(page);
     await confirm(page, 'Confirm');
     await expect(decided).toContainText(`Appointment confirmed. ${person.name}`);
-    await expect(decided).toContainText(`${longDate(asked.date)}, ${timeText(asked.time)}`);
+    await expect(decided).toContainText(`${longDate(booked.date)}, ${timeText(booked.time)}`);
     await page.keyboard.press('Escape');
     await expect(box).toHaveAccessibleName(/Confirmed$/);
     await expectCurrentTexts(page);
@@ -89,12 +89,12 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
     const time = await stepToFree(page, said);
     await expectCurrentTexts(page);
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${timeText(asked.time)}`));
+    await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${timeText(booked.time)}`));
     await expect(box).toHaveAccessibleName(new RegExp(`, ${time} to `));
     await expectCurrentTexts(page);
     await calendar.getByRole('button', { name: 'Undo' }).click();
-    await expect(said).toHaveText(new RegExp(`is back on .*, ${timeText(asked.time)}`));
-    await expect(box).toHaveAccessibleName(new RegExp(`, ${timeText(asked.time)} to `));
+    await expect(said).toHaveText(new RegExp(`is back on .*, ${timeText(booked.time)}`));
+    await expect(box).toHaveAccessibleName(new RegExp(`, ${timeText(booked.time)} to `));
     await expectCurrentTexts(page);
   });
 

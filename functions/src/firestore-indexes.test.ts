@@ -152,11 +152,11 @@ describe('firestore.indexes.json', () => {
     const code = globSync('*/*.ts', { cwd: import.meta.dirname })
       .map((source) => readFileSync(join(import.meta.dirname, source), 'utf8'))
       .join('\n');
-    const asked = new Set(
+    const queried = new Set(
       [...code.matchAll(/\.(?:where|orderBy)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
     );
-    expect(asked).toContain('email');
-    for (const field of exempt.filter((name) => asked.has(name))) {
+    expect(queried).toContain('email');
+    for (const field of exempt.filter((name) => queried.has(name))) {
       const listed = queries.flatMap(
         ([, query]) => neededIndex(structureOf(query)) ?? JSON.stringify(structureOf(query)),
       );
@@ -173,13 +173,13 @@ describe('firestore.indexes.json', () => {
   });
 
   it('gives a part of an exempt field its index again where a query asks for it, and only there', () => {
-    const asked = [...auditQueriesAbout(db, 'p'), offersQuery(db, 'o')].map((query) => {
+    const queried = [...auditQueriesAbout(db, 'p'), offersQuery(db, 'o')].map((query) => {
       const { from, where } = structureOf(query);
       const { field } = fieldFilter.parse(where).fieldFilter;
       return `${from[0].collectionId}.${field.fieldPath}`;
     });
     const given = file.fieldOverrides.filter(({ indexes }) => indexes.length > 0);
-    const parts = asked.filter((field) => field.split('.').length > 2);
+    const parts = queried.filter((field) => field.split('.').length > 2);
     expect(given.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual(
       [...parts, ...searched].sort(),
     );

@@ -21,8 +21,8 @@ const planned = plannedAlerts(watched, email).map(({ body }) => body);
 const filters = planned.flatMap(filtersIn);
 
 /** An event that a filter asks for, with what it asks of its fields. */
-const asked = /jsonPayload\.event="(\w+)"(?: AND jsonPayload\.(\w+)([>=])("?)(\w+)"?)?/g;
-const questions = filters.flatMap((filter) => [...filter.matchAll(asked)]);
+const condition = /jsonPayload\.event="(\w+)"(?: AND jsonPayload\.(\w+)([>=])("?)(\w+)"?)?/g;
+const questions = filters.flatMap((filter) => [...filter.matchAll(condition)]);
 
 describe('the filters', () => {
   it('ask for events that the function logs, and for fields that these have', () => {

@@ -30,17 +30,17 @@ const steps = [
 it.each(steps.filter(({ tool }) => tool === 'firebase').map(({ args }) => [args.join(' '), args] as const))(
   'firebase-tools has the command and its options: %s',
   (_, [command = '', ...args]) => {
-    const known = optionsOf(command);
-    expect(args.filter((arg) => arg.startsWith('--') && !known.includes(arg))).toEqual([]);
+    const options = optionsOf(command);
+    expect(args.filter((arg) => arg.startsWith('--') && !options.includes(arg))).toEqual([]);
   },
 );
 
 it('keeps no copy for longer than the privacy notice says', () => {
-  const kept = steps.flatMap(
+  const fields = steps.flatMap(
     ({ args }) => /(?:--retention |duration=)(\d+)d/.exec(args.join(' '))?.[1] ?? [],
   );
-  expect(kept).toHaveLength(3);
-  for (const days of kept) expect(Number(days)).toBeLessThanOrEqual(deployed.backupDays);
+  expect(fields).toHaveLength(3);
+  for (const days of fields) expect(Number(days)).toBeLessThanOrEqual(deployed.backupDays);
 });
 
 it('asks the notice of the practice whose site it is', async () => {

@@ -74,7 +74,7 @@ function markdownTable(of: string, results: readonly Result[]): string {
 
 /** The verdict on each part of a run, a row for each figure and mark: the worst measured, and whether it is met. */
 export function verdicts(parts: readonly { name: string; results: readonly Result[] }[]): string {
-  const asked = parts.flatMap(({ name, results }) =>
+  const budgeted = parts.flatMap(({ name, results }) =>
     results.flatMap((result) =>
       Object.entries(result.budget).map(([figure, bounds]) => {
         const value = Number(result.figures[figure]);
@@ -83,7 +83,7 @@ export function verdicts(parts: readonly { name: string; results: readonly Resul
       }),
     ),
   );
-  const alike = Map.groupBy(asked, ({ name, figure, mark }) => `${name} ${figure} ${mark}`);
+  const alike = Map.groupBy(budgeted, ({ name, figure, mark }) => `${name} ${figure} ${mark}`);
   const rows = [...alike.values()].flatMap((all) => {
     const [first] = all;
     if (!first) return [];

@@ -14,7 +14,7 @@ interface Link {
   isSilent: boolean;
 }
 
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const between = (min: number, max: number) => min + Math.random() * (max - min);
 
 /** A TCP proxy before a port of this machine, whose server it can make go wrong. */
 export async function startFaultProxy(target: number) {

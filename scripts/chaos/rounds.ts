@@ -78,7 +78,7 @@ export async function runRounds(
     await sleep(aroundSeconds * 1000);
     await day.stop();
     const broken = await ledger.check();
-    const found = [...new Set(tally.wrong), ...broken].map((what) => `✗ ${fault.name}: ${what}`);
+    const found = [...new Set(tally.wrong), ...broken].map((problem) => `✗ ${fault.name}: ${problem}`);
     for (const line of found) say(line);
     wrong.push(...found);
     results.push({
@@ -107,7 +107,7 @@ export async function runRounds(
     figures: { emails: sent, 'twice under one Message-ID': twice },
     budget: {},
   });
-  return { results, wrong: [...wrong, ...violations.map((what) => `✗ ${what}`)] };
+  return { results, wrong: [...wrong, ...violations.map((violation) => `✗ ${violation}`)] };
 }
 
 const inSeconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));

@@ -10,12 +10,12 @@ const release = (version: string, status = 'FINALIZED') => ({
 });
 
 const read = (releases: object[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const get: Account['get'] = async (url, schema) => {
-    asked.push(url);
+    requests.push(url);
     return schema.parse({ releases });
   };
-  return { asked, releases: readReleases({ get }, clinic) };
+  return { asked: requests, releases: readReleases({ get }, clinic) };
 };
 
 test('goes back to the version before the live one, also after the live one was released twice', async () => {

@@ -58,7 +58,7 @@ async function halfWritten(): Promise<string[]> {
   const [appointments, messages, keys, users] = await Promise.all(
     ['appointments', 'messages', 'idempotencyKeys', 'users'].map((name) => db.collection(name).get()),
   );
-  const told = new Set(messages?.docs.map((message) => message.get('appointmentId')));
+  const notified = new Set(messages?.docs.map((message) => message.get('appointmentId')));
   const made = new Set(keys?.docs.flatMap((key) => key.get('made')));
   const open = new Set(users?.docs.flatMap((user) => Object.keys(user.get('openAppointments') ?? {})));
   return (appointments?.docs ?? []).flatMap((visit) => {
@@ -66,7 +66,7 @@ async function halfWritten(): Promise<string[]> {
     const isOpen = isLive(visit.get('status'));
     return [
       ...(made.has(id) ? [] : [`without its key ${id}`]),
-      ...(told.has(id) ? [] : [`without its message ${id}`]),
+      ...(notified.has(id) ? [] : [`without its message ${id}`]),
       ...(open.has(id) === isOpen ? [] : [`not as its patient’s record has it ${id}`]),
     ];
   });

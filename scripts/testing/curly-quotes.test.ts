@@ -65,12 +65,12 @@ test('what people read has curly apostrophes and quotation marks', () => {
 });
 
 test('what is kept as YAML, JSON or Markdown has curly ones, too', () => {
-  const kept = globSync(
+  const paths = globSync(
     ['web/src/app/**/*.yaml', 'contract/src/*.json', 'scripts/seed/**/*.md', 'web/src/features/**/*.md'],
     { cwd: rootDir },
   );
-  expect(kept.length).toBeGreaterThan(8);
-  const lines = kept.flatMap((file) =>
+  expect(paths.length).toBeGreaterThan(8);
+  const lines = paths.flatMap((file) =>
     source(file)
       .split('\n')
       .map((line) => ({ file, line })),

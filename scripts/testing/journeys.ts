@@ -25,8 +25,8 @@ export async function runJourneys(
   const failed = failedPlaces(journeys);
   const again =
     failed.length > 0 && repeats > 0 ? await run(...failed, `--repeat-each=${repeats}`) : undefined;
-  const told = [`JOURNEY_SEED=${seed}`, ...(again ? [describeRepeats(again.journeys)] : []), failures];
-  return { ...outcome, failures: failures && told.join('\n\n') };
+  const report = [`JOURNEY_SEED=${seed}`, ...(again ? [describeRepeats(again.journeys)] : []), failures];
+  return { ...outcome, failures: failures && report.join('\n\n') };
 }
 
 type Journeys = Report['journeys'];

@@ -48,7 +48,7 @@ export function readWanted<Name extends string>(
   });
   const files = values.time ? filesOfTime() : positionals;
   const parts = new Set(partNames.filter((name) => values.only?.split(',').includes(name) ?? true));
-  const unknown = values.only?.split(',').find((name) => !partNames.some((known) => known === name));
+  const unknown = values.only?.split(',').find((name) => !partNames.some((partName) => partName === name));
   if (unknown !== undefined) {
     throw new CommandError(`There is no part "${unknown}"; choose from ${partNames.join(', ')}.`);
   }

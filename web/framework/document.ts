@@ -64,8 +64,10 @@ export function assertPolicySafe(file: string, html: string): void {
   if (offence) fail(file, 'an inline style or handler', offence[0]);
 }
 
-function fail(file: string, what: string, excerpt: string): never {
-  throw new Error(`${file} has ${what}, which the content security policy forbids: ${excerpt.slice(0, 160)}`);
+function fail(file: string, problem: string, excerpt: string): never {
+  throw new Error(
+    `${file} has ${problem}, which the content security policy forbids: ${excerpt.slice(0, 160)}`,
+  );
 }
 
 /** The meta tag for boot.js: the entry first, then what is worth fetching beside it. */

@@ -60,7 +60,7 @@ const ownFrames = (stack: string): ClientError['frames'] =>
 const pageHere = () => (rowsFor(location.pathname).at(-1) ?? notFoundPage).path;
 
 const nameOf = ({ name }: Error): ClientError['name'] =>
-  clientErrorNames.find((known) => known === name) ?? 'Other';
+  clientErrorNames.find((kind) => kind === name) ?? 'Other';
 
 /** In this order: most browsers name those whose pages they want to be taken for. */
 const browsers: readonly [RegExp, ClientError['browser']][] = [

@@ -41,15 +41,15 @@ export async function addFormerFiles(site: string, before: Kept | null): Promise
   const own = new Set(files);
   const isSame = before?.files.length === own.size && before.files.every((file) => own.has(file));
   const former = ((isSame ? before?.former : before?.files) ?? []).filter((file) => !own.has(file));
-  const kept = former.flatMap((file) => {
+  const formerFiles = former.flatMap((file) => {
     const content = before?.content.get(file);
     return content ? [{ file, content }] : [];
   });
-  for (const { file, content } of kept) {
+  for (const { file, content } of formerFiles) {
     await mkdir(dirname(resolve(site, file)), { recursive: true });
     await writeFile(resolve(site, file), content);
   }
-  const release = { files, former: kept.map(({ file }) => file) };
+  const release = { files, former: formerFiles.map(({ file }) => file) };
   await writeFile(resolve(site, releaseFile), JSON.stringify(release));
   return release;
 }

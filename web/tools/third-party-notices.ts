@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { groupBy } from '#lib/group-by.ts';
 
 /** Licenses under which a program may be shipped with its notice; any other has to be looked at first. */
-const known =
+const acceptedLicenses =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1)$/;
 
 /** `licenses` is what packages wrote before SPDX. */
@@ -44,7 +44,7 @@ function noticeOf(directory: string): { title: string; text: string } {
   const described = packageSchema.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
   const { name, version, license: spdx, licenses } = described;
   const license = spdx?.replace(/[()]/g, '') ?? licenses.map(({ type }) => type).join(' OR ');
-  const chosen = license.split(' OR ').find((one) => known.test(one));
+  const chosen = license.split(' OR ').find((one) => acceptedLicenses.test(one));
   if (chosen === undefined)
     throw new Error(
       `${name} has the license ${license}: may it be shipped (web/tools/third-party-notices.ts)?`,

@@ -126,6 +126,6 @@ function addAnonymousEntry(
 /** Null where there are no fields, or none that can be read. */
 function impersonalOf(fields: unknown, alias: string): DocumentData | null {
   if (typeof fields !== 'object' || fields === null) return null;
-  const kept = Object.entries(fields).filter(([field]) => impersonal.includes(field));
-  return { ...Object.fromEntries(kept), ...('patientId' in fields ? { patientId: alias } : {}) };
+  const impersonalFields = Object.entries(fields).filter(([field]) => impersonal.includes(field));
+  return { ...Object.fromEntries(impersonalFields), ...('patientId' in fields ? { patientId: alias } : {}) };
 }

@@ -47,8 +47,8 @@ export async function readOwnAudit(
   );
   // A visit may have been another patient's before.
   const own = between.filter(({ about }) => about === null || about === uid);
-  const told = [...named, ...own].filter(({ action }) => action !== 'desk-note').map(withoutNote);
-  const all = new Map(told.map((entry) => [entry._id, entry]));
+  const entries = [...named, ...own].filter(({ action }) => action !== 'desk-note').map(withoutNote);
+  const all = new Map(entries.map((entry) => [entry._id, entry]));
   return [...all.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 

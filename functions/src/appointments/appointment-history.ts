@@ -5,7 +5,7 @@ import type { AppointmentRecord } from './appointment-record.ts';
 type History = AppointmentRecord['history'];
 
 /** Lines kept in the record besides the first, which says how it began: a document must not grow for ever. */
-const kept = 50;
+const maxEvents = 50;
 
 /** Kinds of which only the last in a row is kept. */
 const replaced: readonly (readonly string[])[] = [['edit-note'], ['desk-note'], visitAnswerSchema.options];
@@ -18,7 +18,7 @@ export function withEvent(history: History, event: History[number]): History {
   const last = history.at(-1)?.action ?? '';
   const isRepeated = replaced.some((kind) => kind.includes(event.action) && kind.includes(last));
   const lines = [...(isRepeated ? history.slice(0, -1) : history), event];
-  return lines.length > kept + 1 ? [...lines.slice(0, 1), ...lines.slice(-kept)] : lines;
+  return lines.length > maxEvents + 1 ? [...lines.slice(0, 1), ...lines.slice(-maxEvents)] : lines;
 }
 
 /** The events of an appointment as the API answers them: by the patient or the practice, without naming the admin. */

@@ -93,11 +93,11 @@ export function addChangeWithoutLocks(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  asked: AppointmentPatch,
+  patch: AppointmentPatch,
   event: RecordedEvent,
 ): AppointmentRecord {
   const changes =
-    asked.startsAt === undefined ? asked : { ...asked, ...resetsForNewTime(appointment, asked, event.at) };
+    patch.startsAt === undefined ? patch : { ...patch, ...resetsForNewTime(appointment, patch, event.at) };
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
@@ -108,10 +108,10 @@ export function addChangeWithoutLocks(
 /** Drops the answer, which was for the old time, and presence unless the new time is today. `now`: UTC milliseconds. */
 function resetsForNewTime(
   appointment: AppointmentRecord,
-  asked: AppointmentPatch,
+  patch: AppointmentPatch,
   now: number,
 ): AppointmentPatch {
-  const isOfToday = mayNotePresence({ ...appointment, ...asked }, now);
+  const isOfToday = mayNotePresence({ ...appointment, ...patch }, now);
   return { answer: null, ...(!isOfToday && { presence: null }) };
 }
 

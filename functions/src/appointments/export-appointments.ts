@@ -49,8 +49,8 @@ export async function exportAppointments(
 ): Promise<CsvFile> {
   const filter = await toAppointmentFilter(deps, actor, search);
   const { timeZone } = await readSchedule(deps.db);
-  const { search: text, ...asked } = search;
-  const noted = text ? { ...asked, byName: true } : asked;
+  const { search: text, ...conditions } = search;
+  const noted = text ? { ...conditions, byName: true } : conditions;
   await auditExport(deps, actor, { list: 'appointments', filter: noted });
   return {
     name: `appointments-${clinicToday(timeZone, deps.clock.now())}.csv`,

@@ -137,12 +137,12 @@ export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'c
     held.map((lock) => lock.id),
     dateOf,
   );
-  const known = new Map(indexed.docs.map((day) => [day.id, Object.keys(day.get('cells') ?? {})]));
+  const cellsByDay = new Map(indexed.docs.map((day) => [day.id, Object.keys(day.get('cells') ?? {})]));
   const past = indexed.docs.filter((day) => day.id < from);
-  const dates = new Set([...cells.keys(), ...known.keys()].filter((date) => date >= from));
+  const dates = new Set([...cells.keys(), ...cellsByDay.keys()].filter((date) => date >= from));
   const wrong = [...dates].filter((date) => {
     const times = new Set((cells.get(date) ?? []).map(cellTime));
-    return times.symmetricDifference(new Set(known.get(date))).size > 0;
+    return times.symmetricDifference(new Set(cellsByDay.get(date))).size > 0;
   });
   await eachApart(wrong, { log, route: 'mend-index' }, (date) => mendDay(db, date));
   await Promise.all(past.map(({ ref }) => ref.delete()));

@@ -154,8 +154,8 @@ export async function listAppointments(
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
   const page = await listAppointmentPage(deps, filter, { limit, cursor });
-  const told = page.items.map((item) => toldTo(actor, item));
-  const list = { ...page, items: await withDeadlines(deps, told) };
+  const visible = page.items.map((item) => toldTo(actor, item));
+  const list = { ...page, items: await withDeadlines(deps, visible) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
   return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;

@@ -9,7 +9,7 @@ const db = new Firestore({ projectId: 'none' });
 const parts = Object.values(archiveParts);
 const archived = parts.map((part) => ('path' in part ? part.path : part.all(db).id));
 /** All of `settings` is named document by document. */
-const known = ['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)];
+const knownCollections = ['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)];
 
 /** Collections that the code names, and documents of `settings`, in each of the ways in which it does. */
 const names = [
@@ -29,13 +29,15 @@ const named = files.flatMap((file) => {
 const targets = ['archives', 'services'];
 
 test('whatever the code stores is in the archive, or left out with a reason', () => {
-  const forgotten = new Set(named.filter((name) => !known.includes(name) && !targets.includes(name)));
+  const forgotten = new Set(
+    named.filter((name) => !knownCollections.includes(name) && !targets.includes(name)),
+  );
   expect([...forgotten]).toEqual([]);
 });
 
 test('nothing is in it twice, and nothing that the code does not store', () => {
-  expect(new Set(known).size).toBe(known.length);
-  const stored = known.filter((name) => !name.includes('/'));
+  expect(new Set(knownCollections).size).toBe(knownCollections.length);
+  const stored = knownCollections.filter((name) => !name.includes('/'));
   expect(stored.filter((name) => !named.includes(name))).toEqual([]);
 });
 
@@ -43,7 +45,7 @@ test('docs/walks.md lists it', () => {
   const walks = readFileSync(new URL('../../docs/walks.md', source), 'utf8');
   const list = /## What is stored\n.*?\n\n(- .*?)\n\n/s.exec(walks)?.[1] ?? '';
   const listed = [...list.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => name);
-  expect(listed.toSorted()).toEqual(known.slice(1).toSorted());
+  expect(listed.toSorted()).toEqual(knownCollections.slice(1).toSorted());
 });
 
 /** Collections that say nothing of a person: times, posts, how far work has come, and the mailbox of a local suite. */
@@ -53,7 +55,7 @@ const impersonal = [
 ];
 
 test('each collection says nothing of a person, or is in the table of personal records', () => {
-  const collections = known.filter((name) => name !== 'settings' && !name.includes('/'));
+  const collections = knownCollections.filter((name) => name !== 'settings' && !name.includes('/'));
   expect(collections.toSorted()).toEqual([...Object.keys(personalRecords), ...impersonal].toSorted());
 });
 

@@ -29,9 +29,9 @@ const columns: CsvColumns<AuditEntry> = {
 export async function exportAudit(deps: Deps, actor: Actor, request: AuditRequest): Promise<CsvFile> {
   const { timeZone } = await readSchedule(deps.db);
   const filter = await auditFilter(deps, request);
-  const { actorId, patientId, ...asked } = request;
+  const { actorId, patientId, ...conditions } = request;
   const chosen = { ...(actorId && { byActor: true }), ...(patientId && { byPatient: true }) };
-  await auditExport(deps, actor, { list: 'audit', filter: { ...asked, ...chosen } });
+  await auditExport(deps, actor, { list: 'audit', filter: { ...conditions, ...chosen } });
   const names = new Map<string, string | null>();
   const pages = everyPage(async (page) => {
     const { items, nextCursor } = await listAuditPage(deps, filter, page);

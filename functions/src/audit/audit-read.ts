@@ -59,8 +59,8 @@ async function noteHourly(
   const now = clock.now();
   const thisHour = Math.floor(now / hour);
   const id = `${reading.action}-${contentHash([user._id, reading, thisHour])}`;
-  const known = notedIn(db, thisHour);
-  if (known.has(id)) return;
+  const noted = notedIn(db, thisHour);
+  if (noted.has(id)) return;
   try {
     const batch = db.batch();
     audit.create(db, batch, toEntry(id, user._id, reading, now));
@@ -68,12 +68,12 @@ async function noteHourly(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
-  known.add(id);
+  noted.add(id);
 }
 
 function notedIn(db: Firestore, thisHour: number): Set<string> {
-  const known = noted.get(db);
-  if (known?.hour === thisHour) return known.ids;
+  const cached = noted.get(db);
+  if (cached?.hour === thisHour) return cached.ids;
   const ids = new Set<string>();
   noted.set(db, { hour: thisHour, ids });
   return ids;

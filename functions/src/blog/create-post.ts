@@ -21,7 +21,7 @@ export function createPost(
   const { db, clock } = deps;
   const { title, description, picture = null, reviewedOn = null, state = 'published' } = draft;
   return runAct<Post>(deps, actor, idempotencyKey, {
-    asked: ['create-post', draft],
+    request: ['create-post', draft],
     run: async (transaction) => {
       await assertKept(db, picture);
       const now = clock.now();

@@ -24,7 +24,7 @@ export async function removeUnusedPictures({
   });
 
   const old = (await listPictureFiles(await bucket())).filter(({ writtenAt }) => writtenAt <= since);
-  const kept = await findKept(db, [...new Set(old.map(({ pictureId }) => pictureId))]);
-  const left = old.filter(({ pictureId }) => !kept.has(pictureId));
-  await eachApart(left, { log, route: 'pictures' }, (file) => file.remove());
+  const usedIds = await findKept(db, [...new Set(old.map(({ pictureId }) => pictureId))]);
+  const unused = old.filter(({ pictureId }) => !usedIds.has(pictureId));
+  await eachApart(unused, { log, route: 'pictures' }, (file) => file.remove());
 }

@@ -28,7 +28,7 @@ export async function closeDays(
   idempotencyKey: string | undefined,
 ): Promise<Closure> {
   const id = await runAct<string>(deps, actor, idempotencyKey, {
-    asked: ['close-days', draft],
+    request: ['close-days', draft],
     run: (transaction) => close(deps, actor, transaction, draft),
     find: async (closed) => closed,
     gone: ['not_found'],
@@ -76,9 +76,9 @@ async function close(deps: Deps, actor: Actor, transaction: Transaction, draft: 
 /** A schedule with some days closed, and which of them a reopening opens. */
 function closeWholeDays(schedule: Schedule, days: readonly string[], others: Others, today: string) {
   const keptFrom = addDays(today, -keptPastDays);
-  const kept = schedule.daysOff.filter((date) => date >= keptFrom);
+  const daysOff = schedule.daysOff.filter((date) => date >= keptFrom);
   return {
-    closed: withDaysOff(schedule, [...kept, ...days]),
+    closed: withDaysOff(schedule, [...daysOff, ...days]),
     hours: null,
     parts: [],
     dates: days.filter((date) => !schedule.daysOff.includes(date) || others.dates.has(date)),

@@ -57,7 +57,7 @@ export async function addDependant(
   assertBorn(deps, draft);
   assertSelfOrStaff(actor, ownerId);
   return runAct<Dependant>(deps, actor, idempotencyKey, {
-    asked: ownerId === actor.user._id ? ['add-dependant', draft] : ['add-dependant', draft, ownerId],
+    request: ownerId === actor.user._id ? ['add-dependant', draft] : ['add-dependant', draft, ownerId],
     run: async (transaction, attempt) => {
       const version = await ownerOf(deps, actor, { ownerId, attempt });
       const { dependants } = version.user;

@@ -67,7 +67,7 @@ const arrivalMs = { usual: 10_000, large: 40_000 };
 export async function readBytes(request: IncomingMessage, rule: BodyRule): Promise<Uint8Array> {
   // A platform that has read the body all the same.
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
-  const most = mostBytesOf(rule);
+  const maxBytes = mostBytesOf(rule);
   const pieces: Uint8Array[] = [];
   let isLate = false;
   let size = 0;
@@ -75,7 +75,7 @@ export async function readBytes(request: IncomingMessage, rule: BodyRule): Promi
     try {
       for await (const piece of request.iterator({ destroyOnReturn: false })) {
         size += piece.byteLength;
-        if (size > most || isLate) throw tooLarge(rule);
+        if (size > maxBytes || isLate) throw tooLarge(rule);
         pieces.push(piece);
       }
       return Buffer.concat(pieces);
@@ -90,7 +90,7 @@ export async function readBytes(request: IncomingMessage, rule: BodyRule): Promi
     pieces.length = 0;
     return new AppError('malformed_json');
   };
-  return within(most > usualBodyBytes ? arrivalMs.large : arrivalMs.usual, read(), late);
+  return within(maxBytes > usualBodyBytes ? arrivalMs.large : arrivalMs.usual, read(), late);
 }
 
 let freePlaces = mostLargeBodies;
@@ -139,8 +139,8 @@ function setBodyHeadersAside(message: unknown): void {
 
 /** The original body headers of a request. */
 export function bodyHeaders(request: IncomingMessage): BodyHeaders {
-  const kept = setAside.get(request);
-  if (kept) return kept;
+  const setBody = setAside.get(request);
+  if (setBody) return setBody;
   const { 'content-type': type, 'content-encoding': encoding, 'transfer-encoding': pieces } = request.headers;
   const length = pieces === undefined ? Number(request.headers['content-length'] ?? 0) : undefined;
   return { type, encoding, length };

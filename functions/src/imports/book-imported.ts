@@ -61,7 +61,7 @@ export async function bookImported(
   let wanted: AppointmentRecord | undefined;
   try {
     await runAct<AppointmentRecord>(deps, actor, undefined, {
-      asked: ['import-visit', imported],
+      request: ['import-visit', imported],
       run: async (transaction) => {
         const [scheduleState, addRows, patient, { offered }] = await Promise.all([
           readScheduleState(db, transaction),
@@ -85,9 +85,9 @@ export async function bookImported(
         addToPatient(db, transaction, patient, [appointment]);
         addBooking(db, transaction, appointment, { by, now });
         const act = { event: 'book', by } as const;
-        const told = { patient: patient.user, appointment, act, cancelCutoffHours, answerWithinOpenDays };
+        const notice = { patient: patient.user, appointment, act, cancelCutoffHours, answerWithinOpenDays };
         if (visit.isTold && Date.parse(appointment.startsAt) > now)
-          addEventNotices(deps, transaction, told, now);
+          addEventNotices(deps, transaction, notice, now);
         addRows([{ row: imported.row, madeId: _id }]);
         return { answer: appointment, made: { ids: [_id] } };
       },

@@ -11,10 +11,13 @@ export interface NoPatient {
  * The one patient that a row means, by email, phone, or name with date of birth, unless other details contradict; or
  * why there is none, or more than one.
  */
-export function patientOf(wanted: IdentifyingDetails, known: readonly UserRecord[]): UserRecord | NoPatient {
+export function patientOf(
+  wanted: IdentifyingDetails,
+  patients: readonly UserRecord[],
+): UserRecord | NoPatient {
   if (!wanted.email && !wanted.phone && !(wanted.name && wanted.birthDate))
     return { reason: 'Say whose visit it is: by email, by phone, or by name and date of birth.' };
-  const living = known.filter(({ deletion, joining }) => !deletion && !joining);
+  const living = patients.filter(({ deletion, joining }) => !deletion && !joining);
   const found = living.filter((user) => isMeant(wanted, user));
   const [patient, other] = found.filter((user) => fits(wanted, user));
   if (patient && !other) return patient;

@@ -42,7 +42,7 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
   return async (rows) => {
     const read = rows.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
     const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
-    const [added, known, services] = await Promise.all([
+    const [added, patients, services] = await Promise.all([
       findAdded(deps, taking.importId, rows),
       findUsersAlike(deps, wanted),
       readServices(deps.db),
@@ -51,7 +51,7 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
     for (const { row, visit } of read) {
       if (added.has(row)) outcomes.push(acceptedRow(row));
       else if (typeof visit === 'string') outcomes.push(refusedRow(row, visit));
-      else outcomes.push(await take(deps, actor, { ...taking, row, visit, known, services, before }));
+      else outcomes.push(await take(deps, actor, { ...taking, row, visit, patients, services, before }));
     }
     return outcomes;
   };
@@ -114,15 +114,15 @@ function readVisit({ practice }: Deps, { durationMinutes, price, ...row }: Impor
 interface One extends Taking {
   row: number;
   visit: Visit;
-  known: readonly UserRecord[];
+  patients: readonly UserRecord[];
   services: Services;
   before: Taken;
 }
 
 /** Books one visit, or looks whether it could be. */
 async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
-  const { importId, createdAt, row, visit, known, before } = one;
-  const patient = patientOf(visit.whose, known);
+  const { importId, createdAt, row, visit, patients, before } = one;
+  const patient = patientOf(visit.whose, patients);
   if ('reason' in patient) return refusedRow(row, patient.reason, patient.whom);
   try {
     if (createdAt !== null) {

@@ -41,8 +41,8 @@ export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Pr
       duplicates: duplicatesOf(looked),
     };
   }
-  const asked = contentHash([how, addDuplicates]);
-  const begun = await beginImport(deps, actor, { _id, kind, rows, asked, goesOn: (from ?? 0) > 0 });
+  const options = contentHash([how, addDuplicates]);
+  const begun = await beginImport(deps, actor, { _id, kind, rows, asked: options, goesOn: (from ?? 0) > 0 });
   const { state, looked } = await take(
     deps,
     actor,

@@ -43,6 +43,6 @@ export class AppError extends Error {
 }
 
 /** For what cannot happen. Answers 500 and is logged; never used for a caller's mistake. */
-export function invariant(condition: unknown, what: string): asserts condition {
-  if (!condition) throw new Error(`Invariant broken: ${what}`);
+export function invariant(condition: unknown, subject: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${subject}`);
 }

@@ -88,8 +88,8 @@ export const cloudLog: Log = {
   backupAge: (entry) => write('backupAge', entry),
   failure: (entry, error) => {
     const { frames, ...facts } = factsOf(error);
-    const what = facts['code'] ? `${facts['code']}, ` : '';
-    const title = `${facts.name}: ${what}${entry.method} ${entry.route}`;
+    const codePrefix = facts['code'] ? `${facts['code']}, ` : '';
+    const title = `${facts.name}: ${codePrefix}${entry.method} ${entry.route}`;
     write('failure', { ...entry, ...facts }, { title, frames });
   },
   clientError: ({ frames, release, ...entry }) => {

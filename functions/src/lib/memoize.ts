@@ -51,10 +51,10 @@ export function memoize<Question, Answer>(
   return (question) => {
     const key = JSON.stringify(question);
     const now = clock.now();
-    const known = memory.get(key);
-    const goodFor = known && (known.isOpen ? Math.min(known.ttl, stuckMs) : known.ttl);
-    if (known && goodFor !== undefined && now - known.askedAt < goodFor) return known.answer;
-    const entry = begin(question, now, known);
+    const cached = memory.get(key);
+    const goodFor = cached && (cached.isOpen ? Math.min(cached.ttl, stuckMs) : cached.ttl);
+    if (cached && goodFor !== undefined && now - cached.askedAt < goodFor) return cached.answer;
+    const entry = begin(question, now, cached);
     entry.answer.then(
       (answer) => {
         entry.isOpen = false;

@@ -13,7 +13,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 const storedKey = z.object({
   /** Hash of its caller, by which it is removed with their account. */
   owner: z.string(),
-  /** Hash of what was asked. */
+  /** Hash of the call's name and input. */
   asked: z.string(),
   /** The ids of what was made or changed; none once a person made by it is forgotten: a repetition makes nothing. */
   made: z.array(z.string()),
@@ -42,8 +42,8 @@ interface Made {
 
 /** One act of a caller, made at most once. */
 interface Act<Answer> {
-  /** The call by its name, and what it asks: whoever repeats it asks the same. */
-  asked: readonly unknown[];
+  /** The name of the call and its input: a repetition has the same. */
+  request: readonly unknown[];
   /** Reads, refuses and adds writes to the transaction. Runs again if what it read changes before the commit. */
   run: (transaction: Transaction, attempt: number) => Promise<{ answer: Answer; made: Made }>;
   /**
@@ -70,12 +70,19 @@ export function runAct<Answer>(
   act: Act<Answer>,
 ): Promise<Answer> {
   const _id = keyId(user._id, key ?? randomUUID());
-  const asked = contentHash(act.asked);
+  const requestHash = contentHash(act.request);
   const runOnce = async (transaction: Transaction, attempt: number): Promise<Answer> => {
     const { answer, made } = await act.run(transaction, attempt);
     const { ids, kept = [] } = made;
     const expiresAt = new Date(clock.now() + keptMs).toISOString();
-    keys.create(db, transaction, { _id, owner: ownerOf(user._id), asked, made: [...ids], kept, expiresAt });
+    keys.create(db, transaction, {
+      _id,
+      owner: ownerOf(user._id),
+      asked: requestHash,
+      made: [...ids],
+      kept,
+      expiresAt,
+    });
     return answer;
   };
   return retryOnConflict(async (attempt) => {
@@ -87,17 +94,17 @@ export function runAct<Answer>(
       const mayBeMade = isAlreadyExists(error) || (error instanceof AppError && mayBeRepeated);
       const earlier = mayBeMade ? await keys.find(db, _id) : null;
       if (!earlier) throw error;
-      return answerAgain(act, asked, earlier);
+      return answerAgain(act, requestHash, earlier);
     }
   }, act.alsoOn);
 }
 
 async function answerAgain<Answer>(
   { find, gone, otherwise }: Act<Answer>,
-  asked: string,
+  requestHash: string,
   earlier: z.output<typeof storedKey>,
 ): Promise<Answer> {
-  if (earlier.asked !== asked) throw refusal('idempotency_mismatch', otherwise);
+  if (earlier.asked !== requestHash) throw refusal('idempotency_mismatch', otherwise);
   const { made: ids, kept } = earlier;
   const [id] = ids;
   const found = id === undefined ? null : await find(id, { ids, kept });

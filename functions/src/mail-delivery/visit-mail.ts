@@ -101,9 +101,9 @@ export async function composeSeveral(
   const isEnd = mailedEventOf(kind).calendar === 'CANCEL';
   const withdrawals = isEnd ? await withdrawalsOf(deps, mail, { by, visits }) : [];
   if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
-  const told = visits.filter((_, index) => withdrawals[index] !== 'untold');
-  if (told.length === 0) return { notSent: 'changed' };
-  const own = told.map((visit) => ({
+  const announced = visits.filter((_, index) => withdrawals[index] !== 'untold');
+  if (announced.length === 0) return { notSent: 'changed' };
+  const own = announced.map((visit) => ({
     ...visit,
     own: ownTimeOf(patient, visit),
     length: lengthText(visit),
@@ -111,12 +111,12 @@ export async function composeSeveral(
   }));
   const { cancelCutoffHours: cutoffHours } = await readSchedule(deps.db);
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
-  const [first] = told;
+  const [first] = announced;
   const about = {
     by,
-    late: lateCost(deps, told),
+    late: lateCost(deps, announced),
     word: first ? wordTo(patient, by, first) : null,
-    isFreeToTheEnd: told.some(isFreeToTheEnd),
+    isFreeToTheEnd: announced.some(isFreeToTheEnd),
   };
   return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url, now: deps.clock.now() });
 }

@@ -51,7 +51,7 @@ export function replyToMessage(
     return { answer, made: { ids: [answer._id] } };
   };
   return runAct<Message>(deps, actor, idempotencyKey, {
-    asked: ['reply', id, body],
+    request: ['reply', id, body],
     run,
     find: (answerId) => messages.find(db, answerId),
     gone: ['patient_gone'],

@@ -51,7 +51,7 @@ export function sendMessage(
     return { answer: message, made: { ids: [message._id] } };
   };
   return runAct<Message>(deps, actor, idempotencyKey, {
-    asked: ['send-message', draft],
+    request: ['send-message', draft],
     run,
     find: (id) => messages.find(db, id),
     gone: ['patient_gone'],

@@ -8,11 +8,11 @@ import { createFetchCalendar, createLocalFetchCalendar } from './fetch-calendar.
 
 let server: Server;
 let answer: RequestListener;
-let asked: string[];
+let requests: string[];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -59,7 +59,7 @@ describe('a calendar', () => {
         ? response.writeHead(302, { location: '/a.ics' }).end()
         : response.end('BEGIN:VCALENDAR');
     expect(await fetching(at('calendar.test', '/old'))).toBe('BEGIN:VCALENDAR');
-    expect(asked).toEqual(['/old', '/a.ics']);
+    expect(requests).toEqual(['/old', '/a.ics']);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('a calendar', () => {
         ? response.writeHead(status, { location: places[url] }).end('moved')
         : response.end('BEGIN:VCALENDAR');
     expect(await fetching(at('calendar.test', '/cal/older?key=1'))).toBe('BEGIN:VCALENDAR');
-    expect(asked).toEqual(['/cal/older?key=1', '/http', '/webcal', '/a.ics']);
+    expect(requests).toEqual(['/cal/older?key=1', '/http', '/webcal', '/a.ics']);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('a calendar', () => {
         ? response.end('BEGIN:VCALENDAR')
         : response.writeHead(302, { location: '/owa/error.aspx' }).end();
     expect(await fetching(at('calendar.test'))).toBe('BEGIN:VCALENDAR');
-    expect(asked).toEqual(['/a.ics']);
+    expect(requests).toEqual(['/a.ics']);
   });
 
   it('is read where a line is folded between the bytes of a letter', async () => {
@@ -168,7 +168,7 @@ describe('a calendar that is compressed unasked', () => {
   it('that moves for ever, never ends, never answers or has no name is given up', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     expect(await failing(at('calendar.test'))).toBe('unreachable');
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     answer = (_request, response) => {
       const more = setInterval(() => response.write('x'.repeat(400)), 1);
       response.on('close', () => clearInterval(more));
@@ -192,9 +192,9 @@ describe('an address that is not public', () => {
     async (url) => {
       answer = (_request, response) => response.writeHead(302, { location: url }).end();
       expect(await failing(url)).toBe('not_public');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await failing(at('calendar.test'))).toBe('not_public');
-      expect(asked).toEqual(['/a.ics']);
+      expect(requests).toEqual(['/a.ics']);
     },
   );
 
@@ -240,7 +240,7 @@ describe('an address that is not public', () => {
       http.get(Object.assign(new URL(url), { protocol: 'http:' }), options);
     const fetchNow = createFetchCalendar({ get, lookup: fromNames, mayNamePort: true });
     expect(await failing(address, fetchNow)).toBe('not_public');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a port', () => {
       http.get(at('calendar.test').replace('https', 'http'), options);
     const plain = createFetchCalendar({ get, lookup: fromNames, mayReach: (ip) => ip === '127.0.0.1' });
     expect(await failing('https://calendar.test:443/a.ics', plain)).toBe('other_port');
-    expect(asked).toEqual(['/a.ics']);
+    expect(requests).toEqual(['/a.ics']);
   });
 
   it('may be any on a local suite, which reads from this machine and from nowhere else', async () => {

@@ -13,11 +13,11 @@ export type FindZone = (name: string, declared: DeclaredZones) => Zone;
  * city, such as `Etc/Unknown`, are the practice's, and zones of which nothing is known cannot be read.
  */
 export function createFindZone(range: Range): FindZone {
-  const known = new Map<string, Zone>([[range.timeZone, range.practice]]);
+  const zones = new Map<string, Zone>([[range.timeZone, range.practice]]);
   const read = new Map<string[], Zone | null>();
   const named = (name: string) => {
-    const zone = known.get(name) ?? namedZone(name);
-    known.set(name, zone);
+    const zone = zones.get(name) ?? namedZone(name);
+    zones.set(name, zone);
     return zone;
   };
   const described = (lines: string[]) => {

@@ -69,9 +69,9 @@ export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Calend
     read.push(joinTimes(timesOfSeries(one.series, clocks, range, leave)));
   }
   const busy = read.filter((times) => times.length > 0);
-  const kept = withoutLargest(busy);
-  const leftOut = left.tooMany + busy.length - kept.length;
-  return { busyTimes: joinTimes(kept.flat()), unreadable: left.unreadable + leftOut, leftOut };
+  const fitting = withoutLargest(busy);
+  const leftOut = left.tooMany + busy.length - fitting.length;
+  return { busyTimes: joinTimes(fitting.flat()), unreadable: left.unreadable + leftOut, leftOut };
 }
 
 /** The times of as many series as there is room for: the largest are left out first, of equal ones the last. */

@@ -14,14 +14,14 @@ const days = (rule: string, start: string, from: string, to: string) =>
 const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU');
 const list = <T>(values: fc.Arbitrary<T>) =>
   fc.uniqueArray(values, { minLength: 1, maxLength: 3 }).map((all) => all.join(','));
-const signed = (most: number) => fc.integer({ min: 1, max: most }).chain((n) => fc.constantFrom(n, -n));
+const signed = (max: number) => fc.integer({ min: 1, max }).chain((n) => fc.constantFrom(n, -n));
 const month = list(fc.integer({ min: 1, max: 12 }));
 const monthDay = list(signed(31));
 type Kind = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY' | 'BYYEARDAY';
 
 /** All with a place or none: the other reader forgets those without one beside the others. */
-const nth = (most: number) =>
-  fc.oneof(list(weekday), list(fc.tuple(signed(most), weekday).map((word) => word.join(''))));
+const nth = (max: number) =>
+  fc.oneof(list(weekday), list(fc.tuple(signed(max), weekday).map((word) => word.join(''))));
 const parts: Record<Kind, Record<string, fc.Arbitrary<string>>> = {
   DAILY: { BYMONTH: month, BYMONTHDAY: monthDay, BYDAY: list(weekday) },
   WEEKLY: { BYMONTH: month, BYDAY: list(weekday) },

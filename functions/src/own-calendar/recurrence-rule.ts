@@ -145,13 +145,13 @@ function readWeekday(word: string): string {
 function workOf(frequency: Rule['frequency'], parts: Map<string, string[]>): number {
   const interval = Number(parts.get('INTERVAL')?.[0] ?? 1);
   const hasLists = [...parts.keys()].some((name) => name.startsWith('BY'));
-  const most = {
+  const limits = {
     DAILY: 367 / interval + 1,
     WEEKLY: (53 / interval + 2) * (parts.get('BYDAY')?.length ?? 1),
     MONTHLY: hasLists ? 367 : 12 / interval + 2,
     YEARLY: hasLists ? 367 : 3,
   };
-  const instances = Math.min(most[frequency], Number(parts.get('COUNT')?.[0] ?? Infinity));
+  const instances = Math.min(limits[frequency], Number(parts.get('COUNT')?.[0] ?? Infinity));
   return Math.ceil(instances) + (parts.has('BYSETPOS') || parts.has('BYWEEKNO') ? workOfPlaces : 0);
 }
 

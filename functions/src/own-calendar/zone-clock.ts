@@ -20,9 +20,9 @@ export function namedZone(timeZone: string): Zone {
     return seen - Math.floor(instant / 60_000) * 60_000;
   };
   const atMidnight = (day: number) => {
-    const known = midnights.get(day) ?? ask(day * dayMs);
-    midnights.set(day, known);
-    return known;
+    const midnight = midnights.get(day) ?? ask(day * dayMs);
+    midnights.set(day, midnight);
+    return midnight;
   };
   return {
     offsetAt: (instant) => {

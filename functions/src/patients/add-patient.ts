@@ -25,7 +25,7 @@ export async function addPatient(
   const { db, clock } = deps;
   const fields = keptFields(deps, 'newPatient', draft);
   const id = await runAct<string>(deps, actor, idempotencyKey, {
-    asked: ['add-patient', fields],
+    request: ['add-patient', fields],
     run: async (transaction) => {
       const _id = newUserId(db);
       const now = clock.now();

@@ -68,7 +68,7 @@ export async function addPayment(
   };
   return inTurn(db, () =>
     runAct<Payment>(deps, actor, idempotencyKey, {
-      asked: ['add-payment', appointmentId, draft],
+      request: ['add-payment', appointmentId, draft],
       run,
       find: (id) => payments.find(db, id),
       gone: ['not_found'],

@@ -62,7 +62,7 @@ export async function correctPayment(
   };
   return inTurn(db, () =>
     runAct<Payment>(deps, actor, idempotencyKey, {
-      asked: ['correct-payment', id],
+      request: ['correct-payment', id],
       run,
       find: (made) => payments.find(db, made),
       gone: ['not_found'],

@@ -46,8 +46,8 @@ export async function listPayments(
 }
 
 /** The takings of a month of days at most, by the way they came in. */
-export async function getTakings(deps: Deps, asked: Days): Promise<Takings> {
-  const days = await daysOf(deps, asked);
+export async function getTakings(deps: Deps, range: Days): Promise<Takings> {
+  const days = await daysOf(deps, range);
   if (Date.parse(days.to) - Date.parse(days.from) > mostMs) throw tooLong();
   const found = await payments.list(deps, paymentsBetween(deps.db, { ...days, direction: 'asc' }));
   return { ...days, ...takingsOf(found) };

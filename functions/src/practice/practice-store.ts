@@ -121,7 +121,7 @@ const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Recor
   ...defaults,
   ...Object.fromEntries(
     Object.entries({ ...unsaid, ...withFirstFree(stored) }).map(([name, value]) => {
-      const fallback = Object.entries(defaults).find(([known]) => known === name)?.[1];
+      const fallback = Object.entries(defaults).find(([field]) => field === name)?.[1];
       return [name, isSection(fallback) && isSection(value) ? { ...fallback, ...value } : value];
     }),
   ),

@@ -22,7 +22,7 @@ export function calendarFeedRoutes(mount: Mount, deps: Deps): void {
     // Kept by the calendar that reads it, and asked for again each time.
     const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
     // Proxies may mark a tag as weak on its way.
-    const known = request.get('if-none-match')?.replace(/^W\//, '');
-    return known === tag ? { status: 304, body: '', headers } : { body: await text(), headers };
+    const seenTag = request.get('if-none-match')?.replace(/^W\//, '');
+    return seenTag === tag ? { status: 304, body: '', headers } : { body: await text(), headers };
   });
 }

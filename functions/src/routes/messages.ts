@@ -21,8 +21,8 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     assertOwnMessages(actor, email);
     const headers = { ETag: await messagesTag(deps, actor) };
     // Proxies may mark a tag as weak on its way.
-    const known = request.get('if-none-match')?.replace(/^W\//, '');
-    if (known === headers.ETag) return { status: 304, body: [], headers };
+    const seenTag = request.get('if-none-match')?.replace(/^W\//, '');
+    if (seenTag === headers.ETag) return { status: 304, body: [], headers };
     const { items, nextCursor, unread, waiting } = await listMessages(deps, actor, page);
     const counts = {
       [unreadCountHeader]: `${unread}`,

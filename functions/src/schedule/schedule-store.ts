@@ -126,8 +126,8 @@ export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
 
 function parseScheduleState(db: Firestore, snapshot: DocumentSnapshot): ScheduleStateVersion {
   const { updateTime } = snapshot;
-  const known = lastRead.get(db);
-  if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known;
+  const cached = lastRead.get(db);
+  if (cached && updateTime && cached.updateTime?.isEqual(updateTime)) return cached;
   const state = toScheduleState(db, snapshot);
   lastRead.set(db, state);
   return state;

@@ -131,9 +131,9 @@ export async function changeService(
   const changed = await changeServices(deps, actor, (services) => {
     const before = findManaged(services, id);
     if (replaceable && !replaceable.includes(serviceTag(before))) throw new AppError('edited_meanwhile');
-    const kept = { ...before, ...given(content) };
-    if (isDeepStrictEqual(kept, before)) return { action: 'change-service', before, after: before };
-    const after = { ...kept, version: before.version + 1 };
+    const edited = { ...before, ...given(content) };
+    if (isDeepStrictEqual(edited, before)) return { action: 'change-service', before, after: before };
+    const after = { ...edited, version: before.version + 1 };
     const others = services.filter((service) => service !== before);
     assertNameIsFree(others, after.name);
     return { action: 'change-service', before, after };

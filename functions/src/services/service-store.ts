@@ -59,8 +59,8 @@ export function beginServices(db: Firestore, services: readonly Service[]): void
  */
 export async function readServices(db: Firestore, transaction?: Transaction): Promise<Services> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
-  const known = lastRead.get(db);
-  if (known && sameTime(known.updateTime, snapshot.updateTime)) return known;
+  const cached = lastRead.get(db);
+  if (cached && sameTime(cached.updateTime, snapshot.updateTime)) return cached;
   const services = parseServices(snapshot);
   lastRead.set(db, services);
   return services;

@@ -55,9 +55,9 @@ export async function endSession(deps: Deps, cookie: string | undefined): Promis
 /** Ends one of the caller's own sessions, by its name in their list. */
 export async function revokeSession(deps: Deps, { user }: Actor, id: string): Promise<void> {
   const signedInAt = /^\d{1,12}$/.test(id) ? Number(id) * 1000 : null;
-  const known =
+  const listed =
     signedInAt !== null && (await sessions.exists(deps.db, sessionDocumentId(user._id, signedInAt)));
-  if (!known) throw new AppError('not_found', { message: 'Session not found.' });
+  if (!listed) throw new AppError('not_found', { message: 'Session not found.' });
   await endSignIn(deps, user._id, signedInAt);
 }
 
@@ -76,8 +76,8 @@ export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Act
 export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
   const now = deps.clock.now();
   // A person has only a few.
-  const kept = await sessions.list(deps, recordsOf(deps.db, 'sessions', user._id).limit(200));
-  return kept
+  const records = await sessions.list(deps, recordsOf(deps.db, 'sessions', user._id).limit(200));
+  return records
     .map(({ signedInAt, ...session }) => ({ ...session, signedIn: Date.parse(signedInAt) }))
     .filter(
       ({ signedIn, expiresAt }) =>

@@ -44,7 +44,7 @@ export async function startSession(
   if (!due) return null;
   const lifetime = cookieLifetime(identity.signedInAt, now);
   const { uid, signedInAt } = identity;
-  const kept = {
+  const named = {
     _id: sessionDocumentId(uid, signedInAt),
     uid,
     signedInAt: new Date(signedInAt).toISOString(),
@@ -54,7 +54,7 @@ export async function startSession(
   try {
     const [value] = await Promise.all([
       deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }),
-      deviceName(userAgent).then((device) => saveSession(deps, actor, { ...kept, device })),
+      deviceName(userAgent).then((device) => saveSession(deps, actor, { ...named, device })),
     ]);
     return { value, lifetime };
   } catch (error) {

@@ -11,7 +11,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
 import type { Actor } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { kept, type TaskRecord, tasks } from './task-store.ts';
+import { storedFieldsOf, type TaskRecord, tasks } from './task-store.ts';
 
 /**
  * Adds a task. Repeated under its `idempotencyKey`, it answers the one added, or `not_found` once removed. The audit
@@ -37,14 +37,14 @@ export async function addTask(
       createdAt: new Date(now).toISOString(),
       doneAt: null,
     };
-    tasks.create(db, transaction, { ...task, ...kept(task) });
+    tasks.create(db, transaction, { ...task, ...storedFieldsOf(task) });
     const target = `tasks/${task._id}` as const;
     const after = { for: task.for, date: task.date, ...aboutOf(task) };
     addAudit(db, transaction, actor, { action: 'add-task', target, before: null, after }, now);
     return { answer: task, made: { ids: [task._id] } };
   };
   const task = await runAct<TaskRecord>(deps, actor, idempotencyKey, {
-    asked: ['add-task', draft],
+    request: ['add-task', draft],
     run,
     find: (id) => tasks.find(db, id),
     gone: ['not_found', 'This task was added, and has been removed since.'],
@@ -84,7 +84,7 @@ export async function finishTask(deps: Deps, actor: Actor, id: string, done: boo
     if ((record.doneAt !== null) === done) return { task: record, isNew: false };
     const now = clock.now();
     const task = { ...record, doneAt: done ? new Date(now).toISOString() : null };
-    tasks.edit(db, transaction, id, { doneAt: task.doneAt, ...kept(task) }, updateTime);
+    tasks.edit(db, transaction, id, { doneAt: task.doneAt, ...storedFieldsOf(task) }, updateTime);
     const about = aboutOf(task);
     const action = done ? 'finish-task' : 'reopen-task';
     const after = { done, ...about };

@@ -41,7 +41,7 @@ function placeOf({ date, createdAt, doneAt }: Pick<Task, 'date' | 'createdAt' | 
 const donePlace = (doneAt: number): string => `2 ${String(8.64e15 - doneAt).padStart(16, '0')}`;
 
 /** The fields that are stored with a task beside those of the answer. */
-export const kept = (task: Pick<Task, 'date' | 'createdAt' | 'doneAt'>) => ({
+export const storedFieldsOf = (task: Pick<Task, 'date' | 'createdAt' | 'doneAt'>) => ({
   place: placeOf(task),
   expiresAt: task.doneAt === null ? null : new Date(Date.parse(task.doneAt) + doneKeptMs).toISOString(),
 });

@@ -75,8 +75,8 @@ export async function deedOf(
   actions: readonly AuditAction[],
 ): Promise<Deed | null> {
   const [last] = await audit.list(deps, lastChangeQuery(deps.db, target, actions));
-  const what = actions.find((action) => action === last?.action);
-  return last && what ? { by: last.actorId, what: deedText(what), at: last.at } : null;
+  const deed = actions.find((name) => name === last?.action);
+  return last && deed ? { by: last.actorId, what: deedText(deed), at: last.at } : null;
 }
 
 /** A name, or what they are where there is none that may be shown. */

@@ -54,7 +54,7 @@ const storedJoining = z.pipe(
 /** Stored as `phoneToKeep` has it, by older versions in other forms; read in the form that is shown. */
 export const storedPhone = z.pipe(
   z.nullable(z.string()),
-  z.transform((kept) => kept && phoneToShow(kept)),
+  z.transform((text) => text && phoneToShow(text)),
 );
 
 /**

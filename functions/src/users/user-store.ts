@@ -267,8 +267,8 @@ export function addSearchIndex(
   country: string,
 ): void {
   const phone = user.phone && (parsePhone(user.phone, country) ?? user.phone);
-  const kept = { phone: phone && phoneToKeep(phone), ...derivedOf({ ...user, phone }) };
-  writes.update(users(db).doc(user._id), kept, asRead(updateTime));
+  const storedFields = { phone: phone && phoneToKeep(phone), ...derivedOf({ ...user, phone }) };
+  writes.update(users(db).doc(user._id), storedFields, asRead(updateTime));
 }
 
 /** Adds one choice to a commit; the other choices keep their stored values. */

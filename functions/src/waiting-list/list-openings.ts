@@ -8,13 +8,13 @@ import { patientsOffered } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserNames } from '#users/find-contacts.ts';
 
-const most = 20;
+const maxListed = 20;
 
 /** The next 20 freed times, with the patients they were offered to and who has booked them. Audited as a read. */
 export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]> {
   const { db, clock } = deps;
   await auditRead(deps, actor, { list: 'openings' });
-  const coming = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(most));
+  const coming = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(maxListed));
   const [offers, holders] = await Promise.all([
     Promise.all(coming.map(({ _id }) => patientsOffered(db, _id))),
     findHolders(deps, coming),

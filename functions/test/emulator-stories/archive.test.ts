@@ -152,9 +152,9 @@ describe('an archive', () => {
   it('has every collection of the store, or says why not', async () => {
     const parts = Object.values(archiveParts);
     const archived = parts.flatMap((part) => ('path' in part ? [] : part.all(db).id));
-    const known = new Set(['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)]);
+    const collections = new Set(['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)]);
     const stored = (await db.listCollections()).map(({ id }) => id);
-    expect(stored.filter((id) => !known.has(id))).toEqual([]);
+    expect(stored.filter((id) => !collections.has(id))).toEqual([]);
   });
 });
 

@@ -43,9 +43,9 @@ afterAll(() => server.close());
 function once<T>(check: (token: string) => Promise<T>): (token: string) => Promise<T> {
   const checked = new Map<string, Promise<T>>();
   return (token) => {
-    const known = checked.get(token) ?? check(token);
-    checked.set(token, known);
-    return known;
+    const verified = checked.get(token) ?? check(token);
+    checked.set(token, verified);
+    return verified;
   };
 }
 

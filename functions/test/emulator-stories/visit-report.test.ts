@@ -344,11 +344,11 @@ describe('whatever the visits are', () => {
     );
     const takesPlace = ({ status }: AVisit) => status === 'completed' || status === 'confirmed';
     const firsts = new Set<AVisit>();
-    const known = new Set<string>();
+    const seenBefore = new Set<string>();
     for (const visit of inOrder.filter(takesPlace)) {
       const person = `${visit.who} ${visit.child}`;
-      if (!known.has(person)) firsts.add(visit);
-      known.add(person);
+      if (!seenBefore.has(person)) firsts.add(visit);
+      seenBefore.add(person);
     }
     const said = inOrder.filter(({ status, days }) => status !== 'declined' && days <= since);
     return [...Map.groupBy(said, ({ serviceName }) => serviceName)].map(([serviceName, some]) => {

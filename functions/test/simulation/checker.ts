@@ -99,10 +99,10 @@ const owned = Object.entries(personalRecords).flatMap(([name, { owner }]) =>
 
 /** Documents that have outlived their person, unless the practice keeps it. */
 function orphans({ documentsIn, world }: SimulatedPractice, visits: Found, people: Found): string[] {
-  const known = new Set(people.map(({ id }) => id));
+  const patientIds = new Set(people.map(({ id }) => id));
   const isOrphan = ({ fields }: Found[number]) => {
     const whose = textOf(fields, 'patientId');
-    return whose !== undefined && !known.has(whose);
+    return whose !== undefined && !patientIds.has(whose);
   };
   const lost = owned.flatMap((name) =>
     documentsIn(name)

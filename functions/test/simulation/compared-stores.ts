@@ -84,7 +84,7 @@ type AFilter = typeof filter extends fc.Arbitrary<infer T> ? T : never;
 const looksIntoList = ({ op }: AFilter) => op === 'array-contains';
 /** The client sends `array-contains null` as "is not null". */
 const isNegation = ({ op, value: of }: AFilter) => op === '!=' || (op === 'array-contains' && of === null);
-const isRange = (asked: AFilter) => /[<>]/.test(asked.op) || isNegation(asked);
+const isRange = (condition: AFilter) => /[<>]/.test(condition.op) || isNegation(condition);
 
 // Refused queries are compared once, below: the client repeats a refused one for seven seconds.
 const query = fc
@@ -141,21 +141,21 @@ function side(firestore: Firestore, collection: string) {
     look: async () => {
       const { docs } = await all.get();
       return docs.map((document) => {
-        const known = versions.get(document.id) ?? [];
-        const isNew = !known.at(-1)?.isEqual(document.updateTime);
-        if (isNew) versions.set(document.id, [...known, document.updateTime]);
+        const stored = versions.get(document.id) ?? [];
+        const isNew = !stored.at(-1)?.isEqual(document.updateTime);
+        if (isNew) versions.set(document.id, [...stored, document.updateTime]);
         return { id: document.id, data: document.data(), isNew };
       });
     },
-    find: (asked: AQuery) =>
+    find: (request: AQuery) =>
       outcome(() =>
-        built(all, asked)
+        built(all, request)
           .get()
           .then(({ docs }) => docs.map(({ id }) => id)),
       ),
-    count: (asked: AQuery) =>
+    count: (request: AQuery) =>
       outcome(() =>
-        built(all, asked)
+        built(all, request)
           .count()
           .get()
           .then((found) => found.data().count),
@@ -179,13 +179,13 @@ function add(
 }
 
 function built(all: Query, { filters, order, start, isAfter, limit }: AQuery): Query {
-  let asked = all;
+  let query = all;
   for (const { field, op, value: of } of filters)
-    asked = asked.where(field, op, op === 'in' ? [of, 1, 'a'] : of);
-  if (order) asked = asked.orderBy(order.field, order.direction);
-  if (order && start !== null) asked = isAfter ? asked.startAfter(start) : asked.startAt(start);
-  if (!order && start !== null) asked = asked.orderBy(FieldPath.documentId()).startAfter('1');
-  return limit === null ? asked : asked.limit(limit);
+    query = query.where(field, op, op === 'in' ? [of, 1, 'a'] : of);
+  if (order) query = query.orderBy(order.field, order.direction);
+  if (order && start !== null) query = isAfter ? query.startAfter(start) : query.startAt(start);
+  if (!order && start !== null) query = query.orderBy(FieldPath.documentId()).startAfter('1');
+  return limit === null ? query : query.limit(limit);
 }
 
 /** The result, or the code of its failure. */
@@ -237,9 +237,9 @@ export async function compareStores(theirs: Firestore, numRuns: number): Promise
             deepStrictEqual(endOf(one), endOf(other));
             deepStrictEqual(await sides[0].look(), await sides[1].look());
           }
-          for (const asked of queries) {
-            deepStrictEqual(await sides[0].find(asked), await sides[1].find(asked));
-            deepStrictEqual(await sides[0].count(asked), await sides[1].count(asked));
+          for (const request of queries) {
+            deepStrictEqual(await sides[0].find(request), await sides[1].find(request));
+            deepStrictEqual(await sides[0].count(request), await sides[1].count(request));
           }
         } finally {
           await theirs.recursiveDelete(theirs.collection(name));

@@ -26,11 +26,11 @@ const seconds = () => {
   return (user + system) / 1e6;
 };
 const yearHours = 8766;
-const most = {
+const limits = {
   seconds: Number(values.seconds ?? Infinity),
   hours: Number(values.hours ?? (values.seconds === undefined ? yearHours : Infinity)),
 };
-if (Number.isNaN(most.seconds + most.hours + Number(values.seed) + Number(values.people)))
+if (Number.isNaN(limits.seconds + limits.hours + Number(values.seed) + Number(values.people)))
   throw new Error('Say numbers: npm run sim -- --seed 1 --hours 8766');
 
 if (values.bug !== undefined) plant(values.bug);
@@ -40,7 +40,7 @@ const { stories, ends, simulatedHours, digest, found } =
   values.story === undefined
     ? await explore(
         { seed: Number(values.seed), people: Number(values.people) },
-        (soFar) => soFar.simulatedHours >= most.hours || seconds() >= most.seconds,
+        (soFar) => soFar.simulatedHours >= limits.hours || seconds() >= limits.seconds,
       )
     : await replay(JSON.parse(readFileSync(values.story, 'utf8')));
 

@@ -58,17 +58,17 @@ const inRange: Record<string, (order: number) => boolean> = {
   GREATER_THAN_OR_EQUAL: (order) => order >= 0,
 };
 
-const onField: Record<string, (value: Value, asked: Value) => boolean> = {
+const onField: Record<string, (value: Value, operand: Value) => boolean> = {
   EQUAL: areEqual,
-  NOT_EQUAL: (value, asked) => value.nullValue === undefined && !areEqual(value, asked),
+  NOT_EQUAL: (value, operand) => value.nullValue === undefined && !areEqual(value, operand),
   // Null is in no list, as it is unequal to nothing: only `== null` finds it.
-  IN: (value, asked) =>
-    value.nullValue === undefined && elementsOf(asked).some((one) => areEqual(value, one)),
-  NOT_IN: (value, asked) =>
-    value.nullValue === undefined && !elementsOf(asked).some((one) => areEqual(value, one)),
-  ARRAY_CONTAINS: (value, asked) => elementsOf(value).some((one) => areEqual(one, asked)),
-  ARRAY_CONTAINS_ANY: (value, asked) =>
-    elementsOf(value).some((one) => elementsOf(asked).some((other) => areEqual(one, other))),
+  IN: (value, operand) =>
+    value.nullValue === undefined && elementsOf(operand).some((one) => areEqual(value, one)),
+  NOT_IN: (value, operand) =>
+    value.nullValue === undefined && !elementsOf(operand).some((one) => areEqual(value, one)),
+  ARRAY_CONTAINS: (value, operand) => elementsOf(value).some((one) => areEqual(one, operand)),
+  ARRAY_CONTAINS_ANY: (value, operand) =>
+    elementsOf(value).some((one) => elementsOf(operand).some((other) => areEqual(one, other))),
 };
 
 const unary: Record<string, (value: Value) => boolean> = {
@@ -84,9 +84,9 @@ function matchesFilter(document: StoredDocument, filter: FilterProto): boolean {
     const matches = (one: FilterProto) => matchesFilter(document, one);
     return composite.op === 'OR' ? composite.filters.some(matches) : composite.filters.every(matches);
   }
-  const asked = fieldFilter ?? unaryFilter;
-  if (!asked) throw new Error('Not simulated: an empty filter');
-  const value = fieldOf(document, asked.field.fieldPath);
+  const condition = fieldFilter ?? unaryFilter;
+  if (!condition) throw new Error('Not simulated: an empty filter');
+  const value = fieldOf(document, condition.field.fieldPath);
   if (value === undefined) return false;
   if (unaryFilter) return known(unary, unaryFilter.op)(value);
   if (!fieldFilter) return false;

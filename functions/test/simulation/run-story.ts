@@ -88,9 +88,9 @@ export async function runStory({ start, people, waves }: Story): Promise<Report>
 /** Runs an act, and holds what it answers to the model of the day. */
 async function runAnswered(practice: SimulatedPractice, act: Act, key: string): Promise<unknown> {
   const { world } = practice;
-  const asked = { since: world.model.moment(), wanted: wantedBy(practice, act) };
+  const request = { since: world.model.moment(), wanted: wantedBy(practice, act) };
   const follow = (answer: Outcome<unknown>) =>
-    world.model.broken.push(...wrongAnswers(world.model, asked, answer));
+    world.model.broken.push(...wrongAnswers(world.model, request, answer));
   try {
     const value = await runAct(practice, act, key);
     follow({ ended: 'done', value });

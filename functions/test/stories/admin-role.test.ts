@@ -61,10 +61,10 @@ describe('the role of an admin', () => {
       const [one, other] = pair;
       const answers = await Promise.all([setRole(one, other.uid, 'User'), setRole(other, one.uid, 'User')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-      const kept = await Promise.all(
+      const records = await Promise.all(
         pair.map(async ({ uid }) => (await db.doc(`users/${uid}`).get()).get('role')),
       );
-      expect(kept.sort()).toEqual(['Admin', 'User']);
+      expect(records.sort()).toEqual(['Admin', 'User']);
     }
   });
 });

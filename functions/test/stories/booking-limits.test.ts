@@ -48,8 +48,8 @@ async function bookMany(count: number): Promise<string[]> {
   for (let n = 0; n < count; n += 1) ids.push(idOf(await book(patient)));
   return ids;
 }
-const move = (person: Person, id: string, what: AppointmentMove, json: unknown = { reason: 'So.' }) =>
-  moveAppointment(person, id, what, json, { at: server.origin });
+const move = (person: Person, id: string, moveName: AppointmentMove, json: unknown = { reason: 'So.' }) =>
+  moveAppointment(person, id, moveName, json, { at: server.origin });
 const expectRefused = async (act: () => Promise<Answer>) =>
   expect(refusal(await expectStoreUnchanged(act))).toBe('409 too_many_open');
 

@@ -15,14 +15,14 @@ describe('a phone that comes with a booking', () => {
   it('is kept in the patient’s record, in one form, without an address; the practice sees it', async () => {
     const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
     await bookAppointment(patient, { date: freshDay(month), phone: '(020) 910 0159' });
-    const kept = { phone: '+353 20 910 0159', address: null, isPatient: true };
-    expect(await recordOf(patient)).toMatchObject(kept);
-    expect((await admin.call(`/patients/${patient.uid}`)).body).toMatchObject({ phone: kept.phone });
+    const stored = { phone: '+353 20 910 0159', address: null, isPatient: true };
+    expect(await recordOf(patient)).toMatchObject(stored);
+    expect((await admin.call(`/patients/${patient.uid}`)).body).toMatchObject({ phone: stored.phone });
     // The next booking says nothing of it, and the one after corrects it.
     await bookAppointment(patient, { date: freshDay(month) });
-    expect(await recordOf(patient)).toMatchObject(kept);
+    expect(await recordOf(patient)).toMatchObject(stored);
     await bookAppointment(patient, { date: freshDay(month), phone: '+44 (0)20 7946 0958' });
-    expect(await recordOf(patient)).toMatchObject({ ...kept, phone: '+44 20 7946 0958' });
+    expect(await recordOf(patient)).toMatchObject({ ...stored, phone: '+44 20 7946 0958' });
   });
 
   it('is kept with the booking or not at all', async () => {

@@ -286,8 +286,8 @@ describe('a message', () => {
     const reader = await newPatient();
     const slot = { date: '2026-12-01', time: '09:00 AM' };
     const facts = { serviceName: 'Rest', timeZone, attendee: null, ...slot, by: 'practice', reason: null };
-    const kept = { patientId: reader.uid, userEmail: reader.email, kind: 'confirmed', facts };
-    await db.collection('messages').add({ ...kept, createdAt: Timestamp.now() });
+    const intact = { patientId: reader.uid, userEmail: reader.email, kind: 'confirmed', facts };
+    await db.collection('messages').add({ ...intact, createdAt: Timestamp.now() });
     const list = await call(`/messages?email=${reader.email}`, { cookie: reader.cookie, at: server.origin });
     expect(JSON.stringify(list.body)).toContain('at 9:00 am (Ireland Time)');
   });

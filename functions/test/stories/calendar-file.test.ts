@@ -28,12 +28,12 @@ async function eventOf(id: string, person = patient) {
 describe('an appointment for the calendar', () => {
   it('is a file, for its patient and the practice, kept by nobody on the way', async () => {
     const { _id, date } = await bookAppointment(patient, { date: freshDay(month), note: 'A secret.' });
-    const asked = [
+    const answers = [
       await expectStoreUnchanged(() => patient.call(fileAt(_id))),
       // A reading by the practice is audited.
       await expectStoreUnchanged(() => admin.call(fileAt(_id)), isAudit),
     ];
-    for (const answer of asked) {
+    for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toBe(

@@ -69,10 +69,10 @@ describe('after the cut-off', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', cancelledLate: true } });
     expect(await locksOf(appointment._id)).toEqual([]);
 
-    const told = z
+    const notices = z
       .array(messageSchema)
       .parse((await admin.call(`/conversations/${person.uid}/messages`)).body);
-    expect(told.find(({ from }) => from === 'patient')).toMatchObject({
+    expect(notices.find(({ from }) => from === 'patient')).toMatchObject({
       kind: 'cannot-come',
       subject: 'I can’t come',
       body: expect.stringMatching(/I have cancelled it late\. My reason: My mother is ill\.$/),
@@ -265,8 +265,10 @@ describe('a request that the practice moves', () => {
     const appointment = await bookedAs('pending', person);
     const moved = await moveByPractice(appointment);
     expect(moved).toMatchObject({ status: 'confirmed', time: '11:00 AM', timeByPractice: true });
-    const [told] = z.array(messageSchema).parse((await person.call(`/messages?email=${person.email}`)).body);
-    expect(told).toMatchObject({
+    const [message] = z
+      .array(messageSchema)
+      .parse((await person.call(`/messages?email=${person.email}`)).body);
+    expect(message).toMatchObject({
       kind: 'rescheduled',
       body: expect.stringMatching(/The visit is confirmed\. You did not choose this time: .* free of charge/),
     });

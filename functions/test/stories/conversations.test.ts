@@ -350,13 +350,13 @@ describe('what the practice does with a conversation', () => {
     return found.map((conversation) => Object(conversation)._id);
   };
   /** A conversation whose last word is the patient's. */
-  async function asked() {
+  async function askQuestion() {
     const { patient, message } = await newConversation();
     return { patient, message, question: await replied(patient, message._id) };
   }
 
   it('is done: it leaves the open ones and waits for nothing, until the patient writes again', async () => {
-    const { patient, question } = await asked();
+    const { patient, question } = await askQuestion();
     const waiting = await waitingOf(admin);
     const done = await mark(patient, { readUpTo: question._id, done: true });
     expect(done).toMatchObject({ status: 200, body: { done: true, waits: false, unread: 0 } });
@@ -377,7 +377,7 @@ describe('what the practice does with a conversation', () => {
   });
 
   it('is open again as it was, and both are in the audit', async () => {
-    const { patient, question } = await asked();
+    const { patient, question } = await askQuestion();
     await mark(patient, { readUpTo: question._id });
     const before = await conversationOf(patient);
     expect(before).toMatchObject({ done: false, waits: true });
@@ -391,7 +391,7 @@ describe('what the practice does with a conversation', () => {
   });
 
   it('is not done where the patient has written more than was read', async () => {
-    const { patient, question } = await asked();
+    const { patient, question } = await askQuestion();
     await replied(patient, question._id);
     const refused = await expectStoreUnchanged(() => mark(patient, { readUpTo: question._id, done: true }));
     expect(refusal(refused)).toBe('412 edited_meanwhile');
@@ -399,7 +399,7 @@ describe('what the practice does with a conversation', () => {
   });
 
   it('is unread again for the practice, and open; the patient still sees that it was read', async () => {
-    const { patient, question } = await asked();
+    const { patient, question } = await askQuestion();
     const unread = await unreadOf(admin);
     await mark(patient, { readUpTo: question._id, done: true });
     expect(await unreadOf(admin)).toBe(unread - 1);
@@ -418,7 +418,7 @@ describe('what the practice does with a conversation', () => {
     [{ readUpTo: 'a', unread: true }],
     [{ readUpTo: 'a', done: false }],
   ])('is refused with %j', async (json) => {
-    const { patient } = await asked();
+    const { patient } = await askQuestion();
     const refused = await expectStoreUnchanged(() => mark(patient, json));
     expect(refusal(refused)).toBe('400 validation_failed');
   });

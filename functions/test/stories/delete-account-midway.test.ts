@@ -242,7 +242,7 @@ describe('a patient with 1,000 appointments', () => {
     }
     expect((await leave(patient)).status).toBe(204);
     expect(await pathsWith(patient.uid)).toEqual([]);
-    const kept = await db.collection('appointments').where('patientName', '==', 'Deleted patient').get();
-    expect(kept.docs.filter((document) => document.get('date') === stored['date'])).toHaveLength(1001);
+    const visits = await db.collection('appointments').where('patientName', '==', 'Deleted patient').get();
+    expect(visits.docs.filter((document) => document.get('date') === stored['date'])).toHaveLength(1001);
   }, 60_000);
 });

@@ -62,13 +62,13 @@ describe('an account that its owner deletes', () => {
     expect(await pathsWith(...traces)).toEqual([]);
     expect(await isAccount(patient)).toBe(false);
 
-    const kept = await Promise.all(
+    const records = await Promise.all(
       [past, cancelled, coming].map(async ({ _id }) => (await db.doc(`appointments/${_id}`).get()).data()),
     );
-    expect(kept.map((record) => record?.['status'])).toEqual(['completed', 'cancelled', 'cancelled']);
-    const [alias] = kept.map((record) => record?.['patientId']);
+    expect(records.map((record) => record?.['status'])).toEqual(['completed', 'cancelled', 'cancelled']);
+    const [alias] = records.map((record) => record?.['patientId']);
     expect(alias).toMatch(/^deleted-/);
-    for (const record of kept) {
+    for (const record of records) {
       expect(record).toMatchObject({ patientId: alias, patientName: 'Deleted patient' });
       for (const field of ['note', 'reason', 'requestHash', 'cancelledFrom', 'attendee'])
         expect(record).not.toHaveProperty(field);

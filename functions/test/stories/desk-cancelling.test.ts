@@ -122,13 +122,13 @@ describe('a patient who has called to cancel', () => {
       lateFee: fee,
     });
     await sweepLater(2 * minute);
-    const told = mail
+    const notices = mail
       .to(patient.email)
       .slice(-2)
       .map(({ text }) => text);
-    expect(told.filter((text) => text?.includes('less notice than we ask for.'))).toHaveLength(2);
-    expect(told.join()).toContain('It is your first late cancellation');
-    expect(told.join()).toContain(`You cancelled late: the fee is €${fee}. We send a bill`);
+    expect(notices.filter((text) => text?.includes('less notice than we ask for.'))).toHaveLength(2);
+    expect(notices.join()).toContain('It is your first late cancellation');
+    expect(notices.join()).toContain(`You cancelled late: the fee is €${fee}. We send a bill`);
     expect(await subjectsTo(patient)).not.toContain('I can’t come');
     const kinds = (await db.collection('mail').where('patientId', '==', patient.uid).get()).docs;
     expect(kinds.map((each) => each.get('kind'))).not.toContain('late-cancellation');

@@ -141,8 +141,8 @@ describe('at any time', () => {
 
   it('outside the hours only by this word, and only by the practice', async () => {
     const slot = { date: freshDay(month), time: '06:00 AM' };
-    const asked = { json: { patientId: patient.uid, ...slot, anyTime: true } };
-    const refused = await expectStoreUnchanged(() => patient.call('/appointments/book', asked));
+    const request = { json: { patientId: patient.uid, ...slot, anyTime: true } };
+    const refused = await expectStoreUnchanged(() => patient.call('/appointments/book', request));
     expect(refusal(refused)).toBe('403 forbidden');
     const plain = () => bookFor(slot, { anyTime: undefined, confirmed: true });
     expect(refusal(await expectStoreUnchanged(plain))).toBe('400 invalid_slot');

@@ -322,10 +322,10 @@ describe('who had a visit that is another’s by now', () => {
     await edit(String(first?._id), { patientId: grace.uid });
     clock.at = Date.now() + 5 * minute;
     await sendDueMail(realDeps({ ...mail.deps, clock }));
-    const [told] = mailsTo(patient);
-    expect(told?.subject).toMatch(/^We have booked a visit for you: .* · /);
-    expect(told?.text).not.toContain(fullDate(String(slots[0]?.date)));
-    expect(told?.text).toContain(fullDate(String(slots[1]?.date)));
+    const [notice] = mailsTo(patient);
+    expect(notice?.subject).toMatch(/^We have booked a visit for you: .* · /);
+    expect(notice?.text).not.toContain(fullDate(String(slots[0]?.date)));
+    expect(notice?.text).toContain(fullDate(String(slots[1]?.date)));
   });
 
   it('is offered no earlier time for it', async () => {

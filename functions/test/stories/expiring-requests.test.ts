@@ -61,10 +61,10 @@ it('are named in the morning while they wait, with their deadline, and once they
   expect(list).not.toContain('xpired');
   const due = `${slotWords({ date: second, time: '05:00 PM' })} (${zoneName(timeZone)})`;
   expect(server.to(ada.email).at(-1)?.text).toContain(answerRule(1, due));
-  const asked = server
+  const email = server
     .to('hello@practice.test')
     .find(({ subject }) => subject?.startsWith('A new request for a visit: '));
-  expect(asked?.text).toContain(
+  expect(email?.text).toContain(
     `It expires unless you answer by ${slotWords({ date: second, time: '05:00 PM' })}.`,
   );
 

@@ -47,14 +47,14 @@ describe('the document of a key', () => {
     const { _id } = booked(
       await requestAppointment(patient, { date: freshDay(month), note: 'My back.' }, options),
     );
-    const kept = await keptOf(patient, key);
+    const storedKey = await keptOf(patient, key);
     const hash = expect.stringMatching(/^[\w-]{27}$/);
     const expiresAt = expect.any(Timestamp);
-    expect(kept.data()).toEqual({ owner: hash, asked: hash, made: [_id], kept: [], expiresAt });
-    const days = (kept.get('expiresAt').toMillis() - before) / 86_400_000;
+    expect(storedKey.data()).toEqual({ owner: hash, asked: hash, made: [_id], kept: [], expiresAt });
+    const days = (storedKey.get('expiresAt').toMillis() - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(30);
     expect(days).toBeLessThan(30.1);
-    expect(await pathsWith(patient.uid, key, 'My back.')).not.toContain(kept.ref.path);
+    expect(await pathsWith(patient.uid, key, 'My back.')).not.toContain(storedKey.ref.path);
   });
 
   it('is written with what it is about, and not by a call that is refused', async () => {

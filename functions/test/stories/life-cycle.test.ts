@@ -483,18 +483,20 @@ describe('requests that nobody answers', () => {
 
   it('wait for the close of the next day that is open now, as every answer says', async () => {
     const date = freshDay(month);
-    const asked = await bookAppointment(patient, { date });
+    const openRequest = await bookAppointment(patient, { date });
     const { timeZone } = storySchedule;
-    const today = clinicToday(timeZone, Date.parse(asked.createdAt));
+    const today = clinicToday(timeZone, Date.parse(openRequest.createdAt));
     const closeOn = (day: string) => edgeInstant(timeZone, day, 17 * 60);
     const answerBy = async () =>
-      appointmentSchema.parse((await patient.call(`/appointments/${asked._id}`)).body).answerBy;
+      appointmentSchema.parse((await patient.call(`/appointments/${openRequest._id}`)).body).answerBy;
     const tomorrow = closeOn(addDays(today, 1));
     expect(await answerBy()).toBe(new Date(tomorrow).toISOString());
     const listed = z
       .array(appointmentSchema)
       .parse((await patient.call('/appointments?status=pending')).body);
-    expect(listed.find(({ _id }) => _id === asked._id)?.answerBy).toBe(new Date(tomorrow).toISOString());
+    expect(listed.find(({ _id }) => _id === openRequest._id)?.answerBy).toBe(
+      new Date(tomorrow).toISOString(),
+    );
     try {
       await saveSchedule({ daysOff: [addDays(today, 1), addDays(today, 2)] });
       expect(await answerBy()).toBe(new Date(closeOn(addDays(today, 3))).toISOString());
@@ -505,9 +507,9 @@ describe('requests that nobody answers', () => {
       await saveSchedule();
     }
     await expireAt(tomorrow - 1);
-    expect((await stored(asked._id))?.['status']).toBe('pending');
+    expect((await stored(openRequest._id))?.['status']).toBe('pending');
     await expireAt(tomorrow);
-    expect((await stored(asked._id))?.['status']).toBe('declined');
+    expect((await stored(openRequest._id))?.['status']).toBe('declined');
     expect(await answerBy()).toBeUndefined();
   });
 

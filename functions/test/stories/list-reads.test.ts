@@ -15,7 +15,7 @@ const few = 120;
 const many = 600;
 const limit = 8;
 /** The page, one to know whether there is another, the caller, and for a name as many patients as it can find. */
-const most = limit + 1 + 1 + 31;
+const maxReads = limit + 1 + 1 + 31;
 
 let server: Server;
 let admin: Person;
@@ -79,7 +79,7 @@ describe('a page of the practice’s lists', () => {
 
   it.each(lists)('reads as much where there is five times as much, and little: %s', async (list) => {
     const cost = costs.get(list) ?? [];
-    expect(Math.max(...cost)).toBeLessThanOrEqual(most);
+    expect(Math.max(...cost)).toBeLessThanOrEqual(maxReads);
     expect(await costOf(list)).toEqual(cost);
   });
 

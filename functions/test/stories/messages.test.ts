@@ -131,8 +131,8 @@ describe('polling', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[^"]+"$/);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
-    for (const known of [tag, `W/${tag}`])
-      expect(await poll(patient, known)).toMatchObject({ status: 304, body: '' });
+    for (const seenTag of [tag, `W/${tag}`])
+      expect(await poll(patient, seenTag)).toMatchObject({ status: 304, body: '' });
 
     await read(patient, _id);
     const afterRead = await poll(patient, tag);

@@ -25,8 +25,8 @@ describe('an address for the newsletter', () => {
     const first = await subscribe(`  ${email.toUpperCase()} `);
     expect(first).toMatchObject({ status: 200, body: { success: true } });
     const [path = ''] = await pathsWith(email);
-    const kept = await db.doc(path).get();
-    expect(kept.data()).toEqual({ email, createdAt: kept.get('createdAt'), confirmedAt: null });
+    const stored = await db.doc(path).get();
+    expect(stored.data()).toEqual({ email, createdAt: stored.get('createdAt'), confirmedAt: null });
     expect(path).toMatch(/^newsletterSubscribers\/[\w-]{27}$/);
 
     const again = await expectStoreUnchanged(() => subscribe(email));

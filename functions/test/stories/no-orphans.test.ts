@@ -11,16 +11,16 @@ ownCalendar();
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000);
 const coming = { startsAt: inDays(3), cells: [] };
 const over = { startsAt: inDays(-3), cells: [] };
-const kept = { removeAt: inDays(2000) };
+const retained = { removeAt: inDays(2000) };
 const planted = (collection: string) => db.doc(`${collection}/planted`);
 const owner = (id: string) => ({ patientId: id, uid: id });
 
 describe('what has outlived its person', () => {
   it.each<[string, string, object]>([
     ['a coming appointment', 'appointments', { ...coming, status: 'confirmed' }],
-    ['one restored under an alias', 'appointments', { ...coming, ...kept, status: 'pending' }],
-    ['the same without a status', 'appointments', { ...coming, ...kept }],
-    ['the same without a start', 'appointments', { ...kept, cells: [], status: 'pending' }],
+    ['one restored under an alias', 'appointments', { ...coming, ...retained, status: 'pending' }],
+    ['the same without a status', 'appointments', { ...coming, ...retained }],
+    ['the same without a start', 'appointments', { ...retained, cells: [], status: 'pending' }],
     ['one that has ended, under the name', 'appointments', { ...over, status: 'completed' }],
     ['one that was cancelled, under the name', 'appointments', { ...coming, status: 'cancelled' }],
     ['a message', 'messages', {}],
@@ -39,9 +39,9 @@ describe('what has outlived its person', () => {
   });
 
   it.each<[string, string, object]>([
-    ['an appointment that is over', 'appointments', { ...over, ...kept, status: 'confirmed' }],
-    ['one that was cancelled', 'appointments', { ...coming, ...kept, status: 'cancelled' }],
-    ['a note', 'patientNotes', kept],
+    ['an appointment that is over', 'appointments', { ...over, ...retained, status: 'confirmed' }],
+    ['one that was cancelled', 'appointments', { ...coming, ...retained, status: 'cancelled' }],
+    ['a note', 'patientNotes', retained],
   ])('is not what the practice keeps for its records: %s', async (_what, collection, fields) => {
     await planted(collection).set({ ...owner('deleted-x'), ...fields });
     expect(await withoutPerson()).toEqual([]);

@@ -93,8 +93,8 @@ describe('the outbox', () => {
     expect(email?.html).toContain('href="tel:+12025550100"');
     expect(email?.html).toMatch(/>Before you come<\/a>/);
     expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
-    const [asked] = practice.to('hello@practice.test');
-    expect(asked?.text).toContain('Who: A. L.');
+    const [notice] = practice.to('hello@practice.test');
+    expect(notice?.text).toContain('Who: A. L.');
     for (const { email: each } of practice.taken)
       expect(JSON.stringify(each)).not.toMatch(/sleep badly|General Consultancy|Lovelace/);
   });

@@ -67,8 +67,8 @@ describe('a note', () => {
       expect((await read(patient)).body).toEqual(saved.body);
     }
     expect(noteOf(await read(patient)).savedBy).toBe('Story Admin');
-    const kept = (await versionsOf(patient)).map((version) => Object(version));
-    expect(kept.map(({ version, text }) => [version, text])).toEqual([
+    const records = (await versionsOf(patient)).map((version) => Object(version));
+    expect(records.map(({ version, text }) => [version, text])).toEqual([
       [3, ''],
       [2, texts[1]],
       [1, texts[0]],
@@ -171,8 +171,8 @@ describe('a note of a visit', () => {
     expect(await visitNotesOf(patient)).toMatchObject([{ date: null, text: 'Slept better.' }]);
     expect((await deleteAccount(patient, server.origin)).status).toBe(204);
     expect(await pathsWith(patient.uid)).toEqual([]);
-    const [kept] = await pathsWith('Slept better.');
-    expect(kept).toMatch(/^visitNotes\//);
+    const [notePath] = await pathsWith('Slept better.');
+    expect(notePath).toMatch(/^visitNotes\//);
   });
 
   it('moves with its visit when a record is joined with an account', async () => {
@@ -261,12 +261,12 @@ describe('what is refused', () => {
     const { patient } = await bookedPatient();
     await db.doc(`users/${patient.uid}`).update({ role: 'Admin' });
     const nobody = { ...stranger, uid: 'nobody' };
-    const asked: [Person, Person, string][] = [
+    const requests: [Person, Person, string][] = [
       [admin, nobody, '404 not_found'],
       [admin, stranger, '404 not_found'],
       [patient, patient, '403 forbidden'],
     ];
-    for (const [by, about, refused] of asked) {
+    for (const [by, about, refused] of requests) {
       for (const act of [
         () => read(about, by),
         () => write(about, 'Words.', 0, by),
@@ -312,16 +312,16 @@ describe('the patient', () => {
       '?path=/dashboard',
       `?path=/dashboard/patient/${patient.uid}`,
     ];
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { name, path } of readsWith(ids, queries)) {
       const { status, body } = await patient.call(path);
-      if (status === 200) told.add(name);
+      if (status === 200) reported.add(name);
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const found = [secret, 'write-note', 'patientNotes'].filter((word) => text.includes(word));
       expect([path, found]).toEqual([path, []]);
     }
     // Each of these was asked for, and answered: none was passed over for want of an id.
-    expect([...told]).toEqual(
+    expect([...reported]).toEqual(
       expect.arrayContaining([
         'getUser',
         'getPersonalData',
@@ -333,7 +333,7 @@ describe('the patient', () => {
         'personalPage',
       ]),
     );
-    expect([...told].filter((name) => /note/i.test(name))).toEqual([]);
+    expect([...reported].filter((name) => /note/i.test(name))).toEqual([]);
   }, 60_000);
 });
 
@@ -345,16 +345,16 @@ describe('when an account is deleted', () => {
     expect((await deleteAccount(patient, server.origin)).status).toBe(204);
     expect(await pathsWith(patient.uid)).toEqual([]);
     const alias = (await db.doc(`appointments/${appointment._id}`).get()).get('patientId');
-    const kept = await db.collection('patientNotes').where('patientId', '==', alias).get();
-    expect(kept.docs.map((note) => note.get('text')).sort()).toEqual(['First', 'Second']);
+    const anonymised = await db.collection('patientNotes').where('patientId', '==', alias).get();
+    expect(anonymised.docs.map((note) => note.get('text')).sort()).toEqual(['First', 'Second']);
     expect(await auditOf(`patientNotes/${alias}`)).toMatchObject([
       { action: 'write-note', after: { version: 1 } },
       { action: 'write-note', after: { version: 2 } },
     ]);
 
-    const savedAt: number = kept.docs[0]?.get('savedAt').toMillis();
+    const savedAt: number = anonymised.docs[0]?.get('savedAt').toMillis();
     const over = new Date(savedAt).setUTCFullYear(new Date(savedAt).getUTCFullYear() + 7);
-    const left = async () => (await kept.query.get()).size;
+    const left = async () => (await anonymised.query.get()).size;
     const day = 86_400_000;
     await removeOldNotes({ db, clock: { now: () => over - day } });
     expect(await left()).toBe(2);

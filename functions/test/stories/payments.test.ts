@@ -474,8 +474,8 @@ describe('the books', () => {
 
   it('number receipts without gaps, whatever is refused or made at once', async () => {
     const visits = await Promise.all([booked(), booked(), booked()]);
-    const asked = visits.flatMap(({ id }) => [pay(id), pay(id), pay(id, { amount: 'none' })]);
-    await Promise.all(asked);
+    const attempts = visits.flatMap(({ id }) => [pay(id), pay(id), pay(id, { amount: 'none' })]);
+    await Promise.all(attempts);
     const { docs } = await db.collection('payments').get();
     const numbers = docs
       .flatMap((document) => document.get('receiptNumber') ?? [])

@@ -88,8 +88,8 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   // By which a repeated request is known; also of a dependant.
-  const told = Object.entries(value).filter(([key]) => key !== 'requestHash');
-  return Object.fromEntries(told.map(([key, inner]) => [key, plain(inner)]));
+  const reported = Object.entries(value).filter(([key]) => key !== 'requestHash');
+  return Object.fromEntries(reported.map(([key, inner]) => [key, plain(inner)]));
 }
 
 const told = (collection: string, fields: DocumentData): Record<string, unknown> =>

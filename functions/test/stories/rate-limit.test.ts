@@ -88,7 +88,7 @@ describe('many calls at once', () => {
     // Where the clock is minutes ahead a sign-in is stale: that call has passed the limit all the same.
     return answers.map((answer) => (answer.status === 429 ? refusal(answer) : 'passed'));
   };
-  const times = (count: number, what: string) => Array.from({ length: count }, () => what);
+  const times = (count: number, text: string) => Array.from({ length: count }, () => text);
   const expected = [...times(5, '429 rate_limited'), ...times(limit, 'passed')];
 
   const counters = async () => {
@@ -125,14 +125,14 @@ describe('many calls at once', () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
     for (const account of accounts) await send(account, limit);
     const another = await newAccount();
-    const asked = [
+    const spies = [
       vi.spyOn(db, 'doc'),
       vi.spyOn(db, 'collection'),
       vi.spyOn(db, 'runTransaction'),
       vi.spyOn(auth, 'verifyIdToken'),
     ];
     expect(await send(another, 30)).toEqual(times(30, '429 rate_limited'));
-    expect(asked.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
+    expect(spies.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
   });
 });
 

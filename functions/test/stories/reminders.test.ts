@@ -206,9 +206,10 @@ it('a kind that is chosen again tells of nothing that came before', async () => 
   await write();
   expect(userSchema.parse((await choose(true)).body).mailChoices.messages).toBe(true);
   await sweep(Date.now() + 10 * 60_000);
-  const told = () => to(patient.email).filter(({ subject }) => subject?.startsWith('You have a new message'));
-  expect(told()).toEqual([]);
+  const notices = () =>
+    to(patient.email).filter(({ subject }) => subject?.startsWith('You have a new message'));
+  expect(notices()).toEqual([]);
   await write();
   await sweep(Date.now() + 20 * 60_000);
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
 });

@@ -191,8 +191,8 @@ describe('publishing', () => {
     expect(shown).toEqual(
       Array.from({ length: 12 }, (_, n) => ({ rating: 4, text: `No. ${13 - n}`, shownName: 'Ada L.' })),
     );
-    const kept = await call('/reviews/published', { at: server.origin });
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const listing = await call('/reviews/published', { at: server.origin });
+    expect(listing.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 });
 

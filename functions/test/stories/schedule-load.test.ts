@@ -90,8 +90,8 @@ describe('a busy moment', () => {
         }),
       ]);
       const said = outcomes.map(({ name, answer, milliseconds }) => {
-        const what = answer.status < 400 ? answer.status : refusal(answer);
-        return `${name}: ${what} after ${milliseconds} ms`;
+        const outcome = answer.status < 400 ? answer.status : refusal(answer);
+        return `${name}: ${outcome} after ${milliseconds} ms`;
       });
       process.stdout.write(`${said.join('\n')}\n`);
       expect(outcomes.filter(({ answer }) => !isClear(answer))).toEqual([]);

@@ -232,13 +232,13 @@ describe('a cancellation', () => {
     const now = Date.parse(at(series, 1).startsAt) - 60_000;
     const server = await serveInProcess({ clock: { now: () => now } });
     const here = { at: server.origin };
-    const asked = { scope: 'all', reason: undefined };
-    const refused = await cancel(at(series, 1), asked, here, patient);
+    const body = { scope: 'all', reason: undefined };
+    const refused = await cancel(at(series, 1), body, here, patient);
     expect(refusal(refused)).toBe('409 too_late');
-    const { changed, kept } = outcomeOf(await cancel(at(series, 2), asked, here, patient));
+    const { changed, kept } = outcomeOf(await cancel(at(series, 2), body, here, patient));
     expect(changed.map(({ _id }) => _id)).toEqual([at(series, 2)._id]);
     expect(kept).toMatchObject([{ appointmentId: at(series, 1)._id, why: 'too-late' }]);
-    const late = await cancel(at(series, 1), { ...asked, late: true }, here, patient);
+    const late = await cancel(at(series, 1), { ...body, late: true }, here, patient);
     expect(outcomeOf(late).changed).toMatchObject([{ cancelledLate: true }]);
     await server.close();
   });
@@ -250,8 +250,8 @@ describe('a cancellation', () => {
     const here = { at: server.origin };
     await saveSchedule({ cancelCutoffHours: 8 * 24 });
     try {
-      const asked = { scope: 'all', reason: undefined, late: true };
-      const { changed } = outcomeOf(await cancel(at(series, 1), asked, here, patient));
+      const request = { scope: 'all', reason: undefined, late: true };
+      const { changed } = outcomeOf(await cancel(at(series, 1), request, here, patient));
       expect(changed).toMatchObject([
         { cancelledLate: true, lateIsFree: true, lateFee: null },
         { cancelledLate: true, lateIsFree: false, lateFee: expect.any(Number) },

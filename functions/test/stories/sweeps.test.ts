@@ -174,8 +174,10 @@ it('the index of busy days is mended for the other days where one cannot be', as
   const lose = () => Promise.all(days.map((date) => db.doc(`busyDays/${date}`).delete()));
   await lose();
   await mendIndex(realDeps({ log, db: refusing(`/busyDays/${days[0]}`) }));
-  const kept = await Promise.all(days.map(async (date) => (await db.doc(`busyDays/${date}`).get()).exists));
-  expect(kept).toEqual([false, true]);
+  const existing = await Promise.all(
+    days.map(async (date) => (await db.doc(`busyDays/${date}`).get()).exists),
+  );
+  expect(existing).toEqual([false, true]);
   expect(failures).toMatchObject([{ route: 'mend-index' }]);
   await mendIndex(realDeps({ log }));
 });

@@ -146,8 +146,8 @@ describe('the list of tasks', () => {
     const { _id } = await added();
     await finish(_id, true);
     const stored = await db.doc(`tasks/${_id}`).get();
-    const kept = stored.get('expiresAt').toMillis() - stored.get('doneAt').toMillis();
-    expect(kept).toBe(7 * day);
+    const keptMs = stored.get('expiresAt').toMillis() - stored.get('doneAt').toMillis();
+    expect(keptMs).toBe(7 * day);
     for (const [days, count] of [
       [6, 1],
       [8, 0],

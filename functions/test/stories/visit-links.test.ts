@@ -84,9 +84,9 @@ it('“I’ll come” is kept once, however often it is pressed, until the visit
   const { patient, admin, id, date, tokens } = await remindedVisit();
   const answers = await Promise.all([1, 2, 3].map(() => post('answer', { token: tokens.coming })));
   expect(answers.map((answer) => linkOf(answer).state)).toEqual(['done', 'done', 'done']);
-  const kept = await visitAs(admin, id);
-  expect(kept.answer).toBe('coming');
-  expect(kept.events.filter(({ event }) => event === 'coming')).toMatchObject([{ by: 'patient' }]);
+  const visit = await visitAs(admin, id);
+  expect(visit.answer).toBe('coming');
+  expect(visit.events.filter(({ event }) => event === 'coming')).toMatchObject([{ by: 'patient' }]);
   await moveAppointment(admin, id, 'reschedule', { date, time: '10:00 AM' }, { at: server.origin });
   expect((await visitAs(patient, id)).answer).toBeNull();
   expect(linkOf(await post('read', { token: tokens.coming }))).toMatchObject({
@@ -150,10 +150,10 @@ describe('“Another time”', () => {
       expect(linkOf(await post('answer', { token })).state).toBe('done');
     expect(await visitAs(admin, id)).toMatchObject({ status: 'confirmed', answer: 'another-time' });
     const { body } = await admin.call(`/conversations/${patient.uid}/messages`);
-    const asked = (body as { subject: string }[]).filter(
+    const requests = (body as { subject: string }[]).filter(
       ({ subject }) => subject === 'I would like another time',
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('needs no account', async () => {
@@ -168,8 +168,8 @@ describe('“Another time”', () => {
     const token = tokens['cannot-come'];
     expect((await post('answer', { token, late: true })).status).toBe(200);
 
-    const asked = await admin.call(`/conversations/${patientId}`);
-    expect(asked.body).toMatchObject({ patientName: 'Ida Byron', hasAccount: false, unread: 1 });
+    const conversation = await admin.call(`/conversations/${patientId}`);
+    expect(conversation.body).toMatchObject({ patientName: 'Ida Byron', hasAccount: false, unread: 1 });
     const [message] = (await admin.call(`/conversations/${patientId}/messages`)).body as { _id: string }[];
     const reply = () => admin.call(`/messages/${message?._id}/reply`, { json: { body: 'We call you.' } });
     expect(refusal(await expectStoreUnchanged(reply))).toBe('409 no_account');

@@ -123,13 +123,13 @@ describe('of two who act on one visit, the second reads who did what and when', 
 });
 
 describe('of two who save one document, the second reads who did what and when', () => {
-  const expectTold = (answer: Awaited<ReturnType<typeof refused>>, what: string) => {
+  const expectTold = (answer: Awaited<ReturnType<typeof refused>>, deed: string) => {
     expect(answer).toMatchObject({
       status: 412,
       code: 'edited_meanwhile',
-      conflict: { by: expect.any(String), what },
+      conflict: { by: expect.any(String), what: deed },
     });
-    expect(answer.error).toMatch(new RegExp(`^.+ ${what} at ${anHour}\\.$`));
+    expect(answer.error).toMatch(new RegExp(`^.+ ${deed} at ${anHour}\\.$`));
   };
 
   it('the availability', async () => {

@@ -57,8 +57,8 @@ describe('a number that the practice writes down', () => {
     expect(patientIn(renamed)).toMatchObject({ displayName: 'Ida Byron', phone: '+1 202-555-01' });
     const refused = await expectStoreUnchanged(() => correct({ name: 'Ida Byron', phone: '+1 202-555-02' }));
     expect(refused.body).toMatchObject(notWhole);
-    const kept = await correct({ name: 'Ida Byron', phone: '+1 202-555-02', phoneAsTyped: true });
-    expect(patientIn(kept).phone).toBe('+1 202-555-02');
+    const unchanged = await correct({ name: 'Ida Byron', phone: '+1 202-555-02', phoneAsTyped: true });
+    expect(patientIn(unchanged).phone).toBe('+1 202-555-02');
     expect(patientIn(await correct({ name: 'Ida Byron', phone: '+1 (202) 555-0143' })).phone).toBe(
       '+1 202-555-0143',
     );

@@ -18,11 +18,11 @@ export async function countReads(
     await act();
     const answers = await Promise.all(queries.mock.results.map(({ value }) => value));
     const queried = answers.filter((answer) => answer instanceof QuerySnapshot);
-    const asked = await Promise.all(documents.mock.results.map(({ value }) => value));
+    const results = await Promise.all(documents.mock.results.map(({ value }) => value));
     const all = [...queried.map(({ docs }) => docs), ...streamed];
     const found = all.map(({ length }) => Math.max(length, 1)).reduce((sum, size) => sum + size, 0);
     const fields = all.flat().flatMap((document) => Object.keys(document.data()));
-    return { reads: found + asked.flat().length, fields: new Set(fields) };
+    return { reads: found + results.flat().length, fields: new Set(fields) };
   } finally {
     for (const spy of [queries, documents, streams]) spy.mockRestore();
   }

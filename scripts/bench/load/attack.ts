@@ -57,7 +57,7 @@ async function attackDays(
   dates: readonly string[],
 ): Promise<Result> {
   const answers: Answer[] = [];
-  let [most, lost] = [0, 0];
+  let [highest, lost] = [0, 0];
   for (const [round, date] of dates.entries()) {
     const sent = await arrange({ date, clients: people.patients.slice(0, clients), people });
     // In every other round the last call is sent first.
@@ -65,7 +65,7 @@ async function attackDays(
     const answered = await Promise.all(sent.map(answerOf));
     const visits = await liveVisits(date);
     const ids = new Set(visits.map(({ id }) => id));
-    most = Math.max(most, mostOnACell(visits));
+    highest = Math.max(highest, mostOnACell(visits));
     lost += answered.filter((answer) => isLost(answer) || visitsOf(answer).some((id) => !ids.has(id))).length;
     if (isOneForAll && new Set(answered.flatMap(visitsOf)).size !== 1) lost += 1;
     answers.push(...answered);
@@ -77,7 +77,7 @@ async function attackDays(
       clients,
       rounds: dates.length,
       requests: answers.length,
-      'visits on one time': most,
+      'visits on one time': highest,
       lost,
       refused: tally(refused),
     },

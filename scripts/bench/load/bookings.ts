@@ -33,8 +33,8 @@ const [firstDay, days, months] = [30, 30, 11];
 export function* freshSlots(): Generator<Slot, never> {
   for (let month = 0; month < months; month += 1) {
     const ofDays = Array.from({ length: days }, (_, day) => slotsOf(dayAt(firstDay + days * month + day)));
-    const most = Math.max(...ofDays.map((slots) => slots.length));
-    for (let index = 0; index < most; index += 1)
+    const longest = Math.max(...ofDays.map((slots) => slots.length));
+    for (let index = 0; index < longest; index += 1)
       yield* ofDays.flatMap((slots) => slots.slice(index, index + 1));
   }
   throw new RangeError('All slots of the year are taken.');

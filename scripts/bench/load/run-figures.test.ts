@@ -31,16 +31,16 @@ it('holds a call against the bare ones, in the median less the time of an empty 
 
 test('clients act side by side, each one act after another, and all are timed', async () => {
   const acted: number[] = [];
-  let [atOnce, most] = [0, 0];
+  let [atOnce, highest] = [0, 0];
   const run = await runClients(3, 2, async (client) => {
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    highest = Math.max(highest, atOnce);
     acted.push(client);
     await Promise.resolve();
     atOnce -= 1;
   });
   expect(acted.toSorted()).toEqual([0, 0, 1, 1, 2, 2]);
-  expect(most).toBe(3);
+  expect(highest).toBe(3);
   expect(run.times).toHaveLength(6);
 });
 

@@ -23,7 +23,7 @@ export async function soak(server: Server, minutes: number): Promise<Result[]> {
     say(`› Minute ${round + 1} of ${minutes}: ${tally.sums.calls} calls, ${counted(tally.wrong)}`);
   }
   const broken = await ledger.check();
-  for (const what of broken) say(`✗ ${what}`);
+  for (const violation of broken) say(`✗ ${violation}`);
   const store: Result = {
     name: 'the store, afterwards',
     figures: { 'broken in the store': broken.length },

@@ -21,7 +21,7 @@ import { checkAuthFrame, checkSender, type Lookups } from './public-checks.ts';
 import { checkDatabase } from './store-checks.ts';
 
 /** The checks that need an account, each with what a person looks at without one. */
-const asked: [
+const accountChecks: [
   what: string,
   by: string,
   check: (account: Account, deployment: Deployment) => Promise<Finding[]>,
@@ -57,7 +57,7 @@ export async function examine(
   ];
   // An id of the committed example is some stranger’s project, or none.
   const isFilled = !/\byour-/.test(deployment.project);
-  const online = asked.map(([what, by, check]) =>
+  const online = accountChecks.map(([what, by, check]) =>
     isFilled
       ? askAbout(what, by, account, (from) => check(from, deployment))
       : [unchecked(`${what}: the file names no project yet.`, by)],

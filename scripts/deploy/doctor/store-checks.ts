@@ -92,7 +92,7 @@ async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
       .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
       .map(({ name }) => /collectionGroups\/(.+)\/fields\/(.+)/.exec(name)?.slice(1).join('.')),
   );
-  const kept = file.fieldOverrides
+  const expected = file.fieldOverrides
     .filter(({ ttl, collectionGroup, fieldPath }) => ttl && !active.has(`${collectionGroup}.${fieldPath}`))
     .map(({ collectionGroup }) => collectionGroup);
   const built =
@@ -101,6 +101,8 @@ async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
     ...(missing.length > 0
       ? [warning(`${missing.length} of ${file.indexes.length} indexes are missing or being built.`, built)]
       : []),
-    ...(kept.length > 0 ? [warning(`Nothing deletes what is over of ${kept.join(', ')} (TTL).`, built)] : []),
+    ...(expected.length > 0
+      ? [warning(`Nothing deletes what is over of ${expected.join(', ')} (TTL).`, built)]
+      : []),
   ];
 }

@@ -83,8 +83,8 @@ function readIndexes(spec: unknown): z.output<typeof indexesSchema> {
   return indexesSchema.parse(spec);
 }
 
-function refuse(what: string, mistakes: readonly string[]): void {
-  if (mistakes.length > 0) throw new CommandError(`${what} would be refused:\n  ${mistakes.join('\n  ')}`);
+function refuse(subject: string, mistakes: readonly string[]): void {
+  if (mistakes.length > 0) throw new CommandError(`${subject} would be refused:\n  ${mistakes.join('\n  ')}`);
 }
 
 function refuseFunctions(error: unknown): never {
@@ -102,8 +102,8 @@ async function refuseUninstallable(dir: string): Promise<void> {
 function described({ id, region, scheduleTrigger, secretEnvironmentVariables, ...limits }: Endpoint): string {
   const secrets = (secretEnvironmentVariables ?? []).map(({ key }) => `with the secret ${key}`);
   const memory = `${limits.availableMemoryMb ?? 256} MB`;
-  const what = scheduleTrigger?.schedule ?? 'HTTPS';
-  return [`${id} in ${region}`, what, memory, `${limits.timeoutSeconds ?? 60} s`, ...secrets].join(', ');
+  const trigger = scheduleTrigger?.schedule ?? 'HTTPS';
+  return [`${id} in ${region}`, trigger, memory, `${limits.timeoutSeconds ?? 60} s`, ...secrets].join(', ');
 }
 
 /** The files of the archive, and its folders with how many each has. */

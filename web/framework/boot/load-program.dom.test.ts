@@ -4,7 +4,7 @@ import { fetchLostCode } from './load-program.ts';
 
 const file = 'https://practice.test/assets/page-abc.js';
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
-const asked: [address: string, cache: RequestCache | undefined][] = [];
+const requests: [address: string, cache: RequestCache | undefined][] = [];
 let answer: () => Response | Promise<Response>;
 
 /** The browser's timing of a file that was asked for. */
@@ -14,13 +14,13 @@ const timing = (name: string, responseStatus: number, contentType = 'text/javasc
 let timings: ReturnType<typeof timing>[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   timings = [];
   window.fetchLostCode = fetchLostCode;
   Object.assign(performance, { getEntriesByType: () => timings });
   answer = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
-    asked.push([address, options?.cache]);
+    requests.push([address, options?.cache]);
     return answer();
   });
 });
@@ -37,7 +37,7 @@ afterEach(() => {
 test('code that did not come is asked for once more, past the cache', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the page');
   expect(await loadCode(load)).toBe('the page');
-  expect(asked).toEqual([[file, 'reload']]);
+  expect(requests).toEqual([[file, 'reload']]);
 });
 
 test('what the code imports may be what did not come, or a page that a cache kept in its place', async () => {
@@ -51,7 +51,7 @@ test('what the code imports may be what did not come, or a page that a cache kep
   ];
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('it');
   expect(await loadCode(load)).toBe('it');
-  expect(asked.map(([address]) => address)).toEqual([
+  expect(requests.map(([address]) => address)).toEqual([
     file,
     `${origin}/assets/gone-abc.js`,
     `${origin}/assets/page-abc.css`,
@@ -68,7 +68,7 @@ test.each([
     .mockRejectedValueOnce(new TypeError(message))
     .mockResolvedValueOnce('it');
   expect(await loadCode(load)).toBe('it');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each<[string, typeof answer]>([
@@ -81,14 +81,14 @@ test.each<[string, typeof answer]>([
   void loadOrReload(load);
   await vi.waitFor(() => expect(reloads).toHaveBeenCalledOnce());
   expect(load).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('another error is not one of code: it is thrown, and nothing is asked for', async () => {
   const load = vi.fn(() => Promise.reject(new Error('refused')));
   await expect(loadCode(load)).rejects.toThrow('refused');
   expect(load).toHaveBeenCalledOnce();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 const sources = import.meta.glob<string>(

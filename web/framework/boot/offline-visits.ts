@@ -18,12 +18,12 @@ showWayToKeptDay();
 
 async function showKeptVisits(): Promise<void> {
   const section = document.getElementById('kept-visits');
-  const kept = await readVisits();
-  if (!section || !kept) return;
-  const coming = kept.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
+  const stored = await readVisits();
+  if (!section || !stored) return;
+  const coming = stored.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
   if (coming.length === 0) return;
   section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
-  const asOf = new Date(kept.keptAt);
+  const asOf = new Date(stored.keptAt);
   const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
   section.querySelector('p')?.append(`${day}, ${timeOfDayText(asOf.getHours() * 60 + asOf.getMinutes())}`);
   section.hidden = false;
@@ -53,14 +53,14 @@ function lineOf({ serviceName, attendee, date, time, status }: KeptVisits['visit
   const when = document.createElement('span');
   when.className = 'block font-medium';
   when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${timeText(time)}`);
-  const what = attendee ? `${serviceName} for ${attendee.name}` : serviceName;
-  line.append(when, `${what}, ${status}`);
+  const service = attendee ? `${serviceName} for ${attendee.name}` : serviceName;
+  line.append(when, `${service}, ${status}`);
   return line;
 }
 
 async function readVisits(): Promise<KeptVisits | null> {
   if (!canSeal() || readStored('own-visits') === null) return null;
-  const kept = Object(await readSealed('own-visits').catch(() => null)); // what is kept may be anything
-  const isFresh = Date.now() - kept.keptAt < keptDays * 86_400_000;
-  return isFresh && Array.isArray(kept.visits) ? kept : null;
+  const stored = Object(await readSealed('own-visits').catch(() => null)); // what is kept may be anything
+  const isFresh = Date.now() - stored.keptAt < keptDays * 86_400_000;
+  return isFresh && Array.isArray(stored.visits) ? stored : null;
 }

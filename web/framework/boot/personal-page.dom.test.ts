@@ -36,9 +36,9 @@ const open = async () => {
 };
 
 test('the page as its reader sees it takes the shell’s place, with what the program needs to take it over', async () => {
-  const asked = stub(personalPageEndpoints.personalPage, () => pageOf(email));
+  const calls = stub(personalPageEndpoints.personalPage, () => pageOf(email));
   await open();
-  expect(asked.map(({ input, headers }) => [input.query.path, headers.get('X-Requested-With')])).toEqual([
+  expect(calls.map(({ input, headers }) => [input.query.path, headers.get('X-Requested-With')])).toEqual([
     ['/dashboard', 'XMLHttpRequest'],
   ]);
   expect(root()?.dataset['prerendered']).toBe('page');

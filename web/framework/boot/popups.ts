@@ -36,9 +36,9 @@ function press(target: Element): void {
 const popupOf = (button: Element | null) =>
   document.querySelector<HTMLElement>(`.popup[id="${button?.getAttribute('aria-controls')}"]`);
 
-function closeBut(kept: Element | null): void {
+function closeBut(openOne: Element | null): void {
   for (const popup of document.querySelectorAll<HTMLElement>('.popup[data-open]'))
-    if (popup !== kept) show(popup, false);
+    if (popup !== openOne) show(popup, false);
 }
 
 function show(popup: HTMLElement, isOpen: boolean): void {

@@ -122,8 +122,8 @@ const kinds: Record<NonNullable<PageRow['data']> | 'nothing', Kind> = {
 
 /** The booking's service. A requested time, as in old links, perhaps escaped by a mail gateway, is the fragment. */
 function queryOfBooking({ pathname, search }: PageAddress): string {
-  const asked = { pathname, search, hash: '' };
-  const { searchParams, hash } = new URL(mendedAddress(asked) ?? pathname + search, siteUrl);
+  const address = { pathname, search, hash: '' };
+  const { searchParams, hash } = new URL(mendedAddress(address) ?? pathname + search, siteUrl);
   const service = searchParams.get('service');
   const slot = readRequestedSlot({ search, hash });
   const query = service === null ? '' : `?${new URLSearchParams({ service })}`;

@@ -88,8 +88,8 @@ describe('the login', () => {
 
   /** The page as the function makes it: of the query that it depends on, with what it needs. */
   async function loginAt(from: string, pathname = '/login') {
-    const asked = { pathname, search: loginQuery(from) };
-    const address = { pathname, search: renderer.queryOf(asked) };
+    const login = { pathname, search: loginQuery(from) };
+    const address = { pathname, search: renderer.queryOf(login) };
     const need = renderer.needOf(address);
     const content: PageContent =
       need?.kind === 'service'

@@ -60,12 +60,12 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
   ): Promise<RenderedPage> {
     const frame = { year: new Date().getFullYear(), practice };
     const row = rowOf(address);
-    const asked = askedAt(address);
-    if (!content || !row || !asked) {
+    const request = askedAt(address);
+    if (!content || !row || !request) {
       return { status: 404, html: await toDocument(notFoundPage, { pathname: '/404', search: '' }, frame) };
     }
-    const { kind } = asked;
-    const pageData = { ...frame, ...kind.dataOf(content, asked) };
+    const { kind } = request;
+    const pageData = { ...frame, ...kind.dataOf(content, request) };
     return { status: kind.isMissing?.(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
@@ -106,8 +106,8 @@ function askedAt(address: PageAddress): (Asked & { kind: Kind }) | undefined {
 }
 
 function needOf(address: PageAddress): PageNeed | null {
-  const asked = askedAt(address);
-  return asked?.kind.needOf(asked) ?? null;
+  const request = askedAt(address);
+  return request?.kind.needOf(request) ?? null;
 }
 
 const queryOf = (address: PageAddress): string => askedAt(address)?.kind.queryOf?.(address) ?? '';

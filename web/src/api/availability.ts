@@ -152,14 +152,14 @@ async function findNearest(search: Search, moment: Moment): Promise<NearSlot[]> 
 }
 
 /** Day by day outwards, both sides of a distance, until there are enough. */
-async function slotsAround(search: Search, date: string, known: number): Promise<NearSlot[]> {
+async function slotsAround(search: Search, date: string, loadedUpTo: number): Promise<NearSlot[]> {
   const { wanted, count, signal } = search;
   const reach = maxDaysPerCall / 2;
   const query = { ...wanted, from: shiftDate(date, -reach + 1), days: maxDaysPerCall };
   const { days } = await fetchAvailableDays(query, signal);
   const free = new Set(days.filter(({ freeSlots }) => freeSlots > 0).map((day) => day.date));
   const found: NearSlot[] = [];
-  for (let distance = 1; distance <= reach && known + found.length < count; distance++) {
+  for (let distance = 1; distance <= reach && loadedUpTo + found.length < count; distance++) {
     const sides = [shiftDate(date, -distance), shiftDate(date, distance)].filter((side) => free.has(side));
     found.push(...(await Promise.all(sides.map((side) => slotsOf(search, side)))).flat());
   }

@@ -48,8 +48,8 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
   void refetch(client, ['conversations']);
   const { queryKey } = listMessages.pages({ query: { email } });
   const shown = client.getQueryData(queryKey);
-  const known = new Set(shown?.pages.flatMap((page) => page.items.map(({ _id }) => _id)));
-  if (shown && items.some(({ _id }) => !known.has(_id))) void refetch(client, ['appointments']);
+  const shownIds = new Set(shown?.pages.flatMap((page) => page.items.map(({ _id }) => _id)));
+  if (shown && items.some(({ _id }) => !shownIds.has(_id))) void refetch(client, ['appointments']);
   if (shown && shown.pages.length > 1) void client.invalidateQueries({ queryKey });
   else {
     await client.cancelQueries({ queryKey });

@@ -16,13 +16,13 @@ import {
 const newYork = 'America/New_York';
 
 /** The locales of both practices. */
-const known: Record<string, readonly string[]> = {
+const expected: Record<string, readonly string[]> = {
   'en-US': ['Tuesday, November 24', 'Tue, Nov 24, 2026', 'Tuesday, November\u00a024'],
   'en-IE': ['Tuesday, 24 November', 'Tue 24 Nov 2026', 'Tuesday, 24\u00a0November'],
 };
 
 test('dates are written as people say them, wherever the code runs', () => {
-  const [long, short, heading] = known[site.locale] ?? [];
+  const [long, short, heading] = expected[site.locale] ?? [];
   expect(longDate('2026-11-24')).toBe(long);
   expect(shortDate('2026-11-24')).toBe(short);
   expect(headingDate('2026-11-24')).toBe(heading);
@@ -63,9 +63,9 @@ test('zones differ by what their clocks show, not by their names', () => {
 });
 
 test('a reader is told their own time where it is another', () => {
-  const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
-  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 pm for you');
-  expect(timeForVisitor(told, 'America/Toronto')).toBeNull();
+  const visit = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
+  expect(timeForVisitor(visit, 'Europe/Berlin')).toBe('3:00 pm for you');
+  expect(timeForVisitor(visit, 'America/Toronto')).toBeNull();
 });
 
 /** A device that says this of its zone, whatever is asked for otherwise. */
@@ -80,17 +80,17 @@ test.each([['Etc/Unknown'], ['Nowhere/Land'], [''], [undefined], [null], [{}]])(
     const own = visitorTimeZone(newYork);
     vi.restoreAllMocks();
     expect(own).toBe(newYork);
-    const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
-    expect(timeForVisitor(told, own)).toBeNull();
+    const visit = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
+    expect(timeForVisitor(visit, own)).toBeNull();
   },
 );
 
 test('a zone that this browser does not know counts as the clinic’s, wherever it comes from', () => {
   const [startsAt, date] = ['2026-11-24T14:00:00.000Z', '2026-11-24'];
   const { timeZone } = site;
-  const told = { startsAt, date, timeZone: 'Nowhere/Land' };
-  expect(timeForVisitor(told, 'Asia/Tokyo')).toBe('11:00 pm for you');
-  expect(timeForVisitor(told, timeZone)).toBeNull();
+  const visit = { startsAt, date, timeZone: 'Nowhere/Land' };
+  expect(timeForVisitor(visit, 'Asia/Tokyo')).toBe('11:00 pm for you');
+  expect(timeForVisitor(visit, timeZone)).toBeNull();
   expect(timeElsewhere(startsAt, 'Etc/Unknown', date)).toBe(timeElsewhere(startsAt, timeZone, date));
   for (const at of ['2026-11-24T03:00:00Z', '2026-11-24T23:30:00Z'])
     expect(dateIn('', new Date(at))).toBe(dateIn(timeZone, new Date(at)));

@@ -13,8 +13,8 @@ const utcNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 function inZones(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const known = made.get(timeZone);
-    if (known) return known;
+    const cached = made.get(timeZone);
+    if (cached) return cached;
     const format = new Intl.DateTimeFormat(site.locale, {
       ...options,
       timeZone: zoneOr(timeZone, site.timeZone),

@@ -9,5 +9,5 @@ export const minutesText = (minutes: number) =>
   minutes > 0 && minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`;
 
 /** `24 hours before the visit begins`; `the visit begins` where it need not be earlier. */
-export const beforeText = (minutes: number, what: string) =>
-  minutes === 0 ? `${what} begins` : `${minutesText(minutes)} before ${what} begins`;
+export const beforeText = (minutes: number, event: string) =>
+  minutes === 0 ? `${event} begins` : `${minutesText(minutes)} before ${event} begins`;

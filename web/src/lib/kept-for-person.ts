@@ -53,8 +53,8 @@ export function readKept(key: KeptKey, personId: string): unknown {
 }
 
 /** Keeps a value through reloads; it goes with the tab, unless its key is in `lasting`. */
-export function keep<Kept extends { personId: string }>(key: KeptKey, kept: Kept): void {
-  withStorage(key, (storage) => storage.setItem(key, JSON.stringify(kept)));
+export function keep<Kept extends { personId: string }>(key: KeptKey, value: Kept): void {
+  withStorage(key, (storage) => storage.setItem(key, JSON.stringify(value)));
 }
 
 export function dropKept(key: KeptKey): void {
@@ -127,11 +127,11 @@ export function notedOwner(): string | null {
 const ownerOf = (key: KeptKey): unknown => Object(read(key)).personId ?? '';
 
 function read(key: KeptKey): unknown {
-  let kept: unknown = null;
+  let stored: unknown = null;
   withStorage(key, (storage) => {
-    kept = JSON.parse(storage.getItem(key) ?? 'null');
+    stored = JSON.parse(storage.getItem(key) ?? 'null');
   });
-  return kept;
+  return stored;
 }
 
 /** Storage may be unavailable, and its content may be anything: then nothing is kept. */

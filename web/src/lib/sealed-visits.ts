@@ -24,8 +24,8 @@ export async function sealVisits(
     ...{ _id, serviceName, date, time, timeZone, endsAt, status },
     attendee: attendee && { name: attendee.name },
   }));
-  const kept: KeptVisits = { keptAt: Date.now(), visits };
-  await keepSealed('own-visits', { personId }, kept);
+  const file: KeptVisits = { keptAt: Date.now(), visits };
+  await keepSealed('own-visits', { personId }, file);
 }
 
 /** Keeps a booked or changed visit, if its patient's visits are kept here; `isOwn` where they surely may be. */
@@ -33,8 +33,8 @@ export async function sealVisit(appointment: Appointment, { isOwn = false } = {}
   const { patientId, _id } = appointment;
   const isKept = readKept('own-visits', patientId) !== null;
   if (!isKept && !isOwn) return;
-  const kept = isKept && Object(await readSealed('own-visits').catch(() => null)).visits;
-  const others = (Array.isArray(kept) ? kept : []).filter((visit) => visit._id !== _id);
+  const stored = isKept && Object(await readSealed('own-visits').catch(() => null)).visits;
+  const others = (Array.isArray(stored) ? stored : []).filter((visit) => visit._id !== _id);
   const visits = isLive(appointment.status) ? [...others, appointment] : others;
   // Signed out while they were read.
   if (isKept && readKept('own-visits', patientId) === null) return;

@@ -14,14 +14,14 @@ export function sharedAnswer<T>(
   schemaOf: (schemas: Schemas) => { parse: (reply: unknown) => T },
   freshFor = Number.POSITIVE_INFINITY,
 ) {
-  let known: T | null = null;
+  let latest: T | null = null;
   let asking: Promise<T> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   /** Shows an answer that is newer: fetched, or saved in this tab. */
   function update(answer: T): void {
-    known = answer;
+    latest = answer;
     for (const listener of listeners) listener();
   }
 
@@ -53,7 +53,7 @@ export function sharedAnswer<T>(
 
   /** Has it asked for anew by who needs it next. */
   function forget(): void {
-    known = null;
+    latest = null;
     asking = undefined;
     askedAt = Number.NEGATIVE_INFINITY;
   }
@@ -74,7 +74,7 @@ export function sharedAnswer<T>(
   const useNewer = (): T | null =>
     useSyncExternalStore(
       subscribe,
-      () => known,
+      () => latest,
       () => null,
     );
 

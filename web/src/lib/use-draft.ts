@@ -27,9 +27,9 @@ export function draftStore<Draft extends object, Name extends keyof Draft & stri
   type Place = Pick<Draft, Name> & { personId: string };
 
   const all = (personId: string): readonly Draft[] => {
-    const kept = Object(readKept(key, personId));
+    const stored = Object(readKept(key, personId));
     // Earlier versions of this site kept the only draft of a kind by itself.
-    const drafts: unknown = kept.drafts ?? [kept];
+    const drafts: unknown = stored.drafts ?? [stored];
     return Array.isArray(drafts) ? drafts.flatMap((draft) => schema.safeParse(draft).data ?? []) : [];
   };
   const isAt = (draft: Draft, place: Place) => names.every((name) => draft[name] === place[name]);
@@ -41,8 +41,8 @@ export function draftStore<Draft extends object, Name extends keyof Draft & stri
     find: (place: Place): Draft | null => all(place.personId).find((draft) => isAt(draft, place)) ?? null,
     keep(place: Place, draft: Omit<Draft, keyof Place>): void {
       const about = Object.fromEntries(names.map((name) => [name, place[name]]));
-      const kept = { ...draft, ...about };
-      const drafts = [...allBut(place), schema.safeParse(kept).data ?? kept];
+      const entry = { ...draft, ...about };
+      const drafts = [...allBut(place), schema.safeParse(entry).data ?? entry];
       keep(key, { personId: place.personId, drafts });
     },
     drop(place: Place): void {
@@ -92,8 +92,8 @@ export const versionDraft = <Draft>(schema: DraftSchema<Draft>): DraftSchema<Dra
 });
 
 /** Gives a draft of an earlier version of the site the names of today; the schema drops what it does not have. */
-function renameOldFields(kept: unknown): object {
-  const { typed, words, text, note, over, sent, ...rest } = Object(kept);
+function renameOldFields(stored: unknown): object {
+  const { typed, words, text, note, over, sent, ...rest } = Object(stored);
   return {
     values: typed ?? words ?? { text, note },
     base: typeof over === 'number' ? { version: over, noteVersion: over } : over,

@@ -34,8 +34,8 @@ export function useForm<Values extends FieldValues = FieldValues, Context = unkn
 
   const readFields = () => {
     for (const { field, onChange } of fields.current.values()) {
-      const known: unknown = form.getValues(field.name as Parameters<typeof register>[0]);
-      if (field.value !== storedText(known)) void onChange({ target: field, type: 'change' });
+      const stored: unknown = form.getValues(field.name as Parameters<typeof register>[0]);
+      if (field.value !== storedText(stored)) void onChange({ target: field, type: 'change' });
     }
   };
 
@@ -57,5 +57,5 @@ function isTextual(element: unknown): element is Field {
 }
 
 /** A value as its field shows it; an empty field for a number is not one. */
-const storedText = (known: unknown): string =>
-  known === null || known === undefined || Number.isNaN(known) ? '' : String(known);
+const storedText = (stored: unknown): string =>
+  stored === null || stored === undefined || Number.isNaN(stored) ? '' : String(stored);

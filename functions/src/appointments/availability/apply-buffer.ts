@@ -66,10 +66,10 @@ async function findChanges(
   const held = own.union(await findLocked(db, [...new Set(added)]));
   return booked.flatMap(({ appointment, updateTime, wanted }) => {
     const { cells } = appointment;
-    const kept = wanted.filter((cell) => cells.includes(cell) || !held.has(cell));
-    for (const cell of kept) held.add(cell);
-    const isSame = kept.length === cells.length && kept.every((cell) => cells.includes(cell));
-    return isSame ? [] : [{ appointment, updateTime, kept }];
+    const newCells = wanted.filter((cell) => cells.includes(cell) || !held.has(cell));
+    for (const cell of newCells) held.add(cell);
+    const isSame = newCells.length === cells.length && newCells.every((cell) => cells.includes(cell));
+    return isSame ? [] : [{ appointment, updateTime, kept: newCells }];
   });
 }
 

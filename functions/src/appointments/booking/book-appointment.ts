@@ -52,7 +52,7 @@ export async function bookAppointment(
   const wanted: AppointmentRecord[] = [];
   try {
     return await runAct<AppointmentRecord>(deps, actor, idempotencyKey, {
-      asked: ['book', booking],
+      request: ['book', booking],
       run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = readScheduleState(db, transaction);

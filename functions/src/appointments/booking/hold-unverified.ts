@@ -142,6 +142,6 @@ async function findStale(
   const lookup = deps.auth.getUsers(people.map((uid) => ({ uid })));
   const { users } = await within(providerMs, lookup);
   const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
-  const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
-  return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));
+  const heldIds = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
+  return holds.filter((hold) => !heldIds.has(String(hold.get('appointmentId'))));
 }

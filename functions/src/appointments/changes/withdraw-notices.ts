@@ -28,11 +28,11 @@ export async function readNotices(db: Firestore, { patientId, ids, at }: Writing
     const email = outbox.read(document);
     return email?.appointmentIds.some(isAbout) ? [{ document, delivery: email.delivery }] : [];
   });
-  const told = (written?.docs ?? []).filter(
+  const notices = (written?.docs ?? []).filter(
     // The one about a series that was booked names none of its visits.
     (message) => isAbout(message.get('appointmentId')) || message.get('kind') === 'series',
   );
-  const records = told.flatMap((message) => messages.read(message) ?? []);
+  const records = notices.flatMap((message) => messages.read(message) ?? []);
   return {
     mayHaveLeft: queued.some(
       ({ delivery: { state, attempts } }) => state !== 'NOT_SENT' && (state !== 'PENDING' || attempts > 0),
@@ -40,7 +40,7 @@ export async function readNotices(db: Firestore, { patientId, ids, at }: Writing
     // What the patient has done themselves counts as read from the start.
     isRead: records.some(({ readAt, createdAt }) => readAt !== null && readAt !== createdAt),
     addRemoval: (writes: Writes) => {
-      for (const { ref, updateTime } of [...queued.map(({ document }) => document), ...told]) {
+      for (const { ref, updateTime } of [...queued.map(({ document }) => document), ...notices]) {
         writes.delete(ref, { lastUpdateTime: updateTime });
       }
     },

@@ -35,7 +35,7 @@ export async function bookSeries(
   let chosen: ChosenSlot[] = [];
   try {
     return await runAct<AppointmentRecord[]>(deps, actor, idempotencyKey, {
-      asked: ['book-series', series],
+      request: ['book-series', series],
       run: async (transaction) => {
         // As in `bookAppointment`: the schedule in the transaction, the patient as a plain read that the writes check.
         const [scheduleState, patient] = await Promise.all([

@@ -80,7 +80,7 @@ export function cancelSeries(
     return { answer: { changed, kept }, made: { ids: changed.map(({ _id }) => _id), kept } };
   };
   return runAct<SeriesOutcome>(deps, actor, idempotencyKey, {
-    asked: ['cancel-series', id, wanted],
+    request: ['cancel-series', id, wanted],
     run,
     find: (_id, made) => findOutcome(deps, actor, made),
     gone: ['not_found'],

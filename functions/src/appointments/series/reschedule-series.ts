@@ -29,7 +29,7 @@ export function rescheduleSeries(
 ): Promise<SeriesOutcome> {
   const { db, clock } = deps;
   return runAct<SeriesOutcome>(deps, actor, idempotencyKey, {
-    asked: ['reschedule-series', id, move],
+    request: ['reschedule-series', id, move],
     run: async (transaction) => {
       const series = await readSeries(deps, id);
       const scheduleState = await readScheduleState(db, transaction);

@@ -56,14 +56,14 @@ export const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'tim
  */
 export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
   const days = new Map<string, DayCounts>();
-  const known = new Set(seen);
+  const seenBefore = new Set(seen);
   await mapInPieces(visits.toSorted(byTime), (visit) => {
     const { date, serviceName } = visit;
     const key = `${date} ${serviceName}`;
     const counts = days.get(key) ?? { date, serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
     days.set(key, counts);
-    const isFirst = takesPlace(visit) && !known.has(attendeeKey(visit));
-    if (isFirst) known.add(attendeeKey(visit));
+    const isFirst = takesPlace(visit) && !seenBefore.has(attendeeKey(visit));
+    if (isFirst) seenBefore.add(attendeeKey(visit));
     addVisit(counts, visit, isFirst);
   });
   return [...days.values()];

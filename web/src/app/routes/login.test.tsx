@@ -49,8 +49,8 @@ test('whose session has run out is told so', () => {
 });
 
 test('whose session was ended elsewhere is told to log in again', () => {
-  const told = toldWhen({ code: 'unauthenticated', message: 'Please sign in first.' });
-  expect(told).toBe('You have been signed outYour session has ended. Please log in again.');
+  const notice = toldWhen({ code: 'unauthenticated', message: 'Please sign in first.' });
+  expect(notice).toBe('You have been signed outYour session has ended. Please log in again.');
 });
 
 test('who is blocked is told whom to call', () => {
@@ -85,7 +85,7 @@ describe('the heading', () => {
 
   test('says what has been promised as soon as it is there, out of what the visit has shown before', async () => {
     const service = { pathname: '/serviceDetails/sleep', search: '', hash: '', state: null };
-    const asked = stub(endpoints.nextFreeTimes, () => ({
+    const calls = stub(endpoints.nextFreeTimes, () => ({
       ...{ timeZone: site.timeZone, today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 0 },
       services: {},
     }));
@@ -93,7 +93,7 @@ describe('the heading', () => {
     expect(heading()).toBe(`Log in to see all of Sleep Consultation, ${facts}`);
     expect(screen.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe('/services');
     expect(screen.getByRole('link', { name: /^See the free times/ })).toBeTruthy();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   test('waits for a service that the visit has not shown, and then never changes', async () => {

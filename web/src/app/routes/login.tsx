@@ -100,8 +100,8 @@ const keptWords = {
 
 /** The state of the booking that was open when the session ended. */
 function KeptBookingNote() {
-  const [kept] = useState(keptBooking);
-  return kept && <p className="mt-2">{keptWords[kept]}</p>;
+  const [keptWork] = useState(keptBooking);
+  return keptWork && <p className="mt-2">{keptWords[keptWork]}</p>;
 }
 
 /** The form in which this tab keeps a booking, for any user; an attempt with an unknown outcome comes first. */

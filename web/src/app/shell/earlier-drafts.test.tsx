@@ -29,7 +29,7 @@ showDialogs();
 
 const ada = { personId: 'ada' };
 const elena = { personId: 'elena' };
-const keepInTab = (key: string, kept: object) => sessionStorage.setItem(key, JSON.stringify(kept));
+const keepInTab = (key: string, draft: object) => sessionStorage.setItem(key, JSON.stringify(draft));
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>
     <MemoryRouter>{children}</MemoryRouter>
@@ -129,14 +129,14 @@ test('a post that is edited, and a new one whose answer was lost', () => {
     state: 'draft' as const,
   };
   const sent = { words: { ...words, title: 'Re' }, state: 'draft', key: 'key' };
-  const kept = {
+  const oldDraft = {
     ...elena,
     drafts: [
       { words, over: post, postId: 'sleep' },
       { words, over: null, sent, postId: null },
     ],
   };
-  localStorage.setItem('post-drafts', JSON.stringify(kept));
+  localStorage.setItem('post-drafts', JSON.stringify(oldDraft));
   const at = { ...elena, postId: 'sleep' };
   const { result } = renderHook(() => usePostForm({ place: at, post, onSaved: nothing }), { wrapper });
   expect(result.current).toMatchObject({

@@ -41,8 +41,8 @@ export function findPages(text: string, role: Role): readonly NamedPage[] {
     if (!row || (row.guard === 'admin' && role !== 'Admin')) return [];
     const other = otherNames[row.path];
     const name = menuName(row, role) ?? row.heading ?? '';
-    const known = wordsOf([name, other?.name, words].join(' '));
-    if (!typed.every((word) => known.some((one) => one.startsWith(word)))) return [];
+    const pageWords = wordsOf([name, other?.name, words].join(' '));
+    if (!typed.every((word) => pageWords.some((one) => one.startsWith(word)))) return [];
     const isOther = other !== undefined && typed.every((word) => other.name.toLowerCase().startsWith(word));
     return [isOther ? other : { name, to: row.path.replace(/\/:.*$/, '') }];
   });

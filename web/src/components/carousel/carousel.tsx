@@ -143,7 +143,7 @@ function useCarousel(count: number, interval: number) {
   const resting = rotation !== null;
   useEffect(() => {
     const next = resting ? [(selected + 1) % count] : [];
-    setNear((known) => new Set([...known, selected, ...next]));
+    setNear((before) => new Set([...before, selected, ...next]));
   }, [selected, count, resting]);
 
   const go = (by: 1 | -1) => {

@@ -11,7 +11,7 @@ const figure = new Intl.NumberFormat('en');
 type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'hint' | 'onScroll' | 'rows'> & {
   /** Current and maximum length. */
   length: number;
-  most: number;
+  maxLength: number;
   /** The Markdown that it supports: `**bold**, - list`. */
   marks: string;
   /** Its preview, which scrolls along. */
@@ -19,7 +19,7 @@ type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'hint' | 'onScrol
 };
 
 /** A long text in Markdown, beside its preview. */
-export const MarkdownArea = ({ length, most, marks, preview, ...area }: MarkdownAreaProps) => (
+export const MarkdownArea = ({ length, maxLength: most, marks, preview, ...area }: MarkdownAreaProps) => (
   <TextArea
     rows={10}
     onScroll={({ currentTarget }) => scrollAlong(currentTarget, preview.current)}

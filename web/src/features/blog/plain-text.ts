@@ -19,7 +19,7 @@ const letter = /[\p{L}\p{N}]/u;
 /** Removes the pairs of emphasis and code marks around a word; `snake_case` has none. */
 function withoutPairs(text: string): string {
   const parts = text.split(marks); // text and marks in turn, a text first and last
-  const kept = [...parts];
+  const remaining = [...parts];
   const opened = new Map<string, number>();
   for (let at = 1; at < parts.length; at += 2) {
     const mark = parts[at] ?? '';
@@ -28,10 +28,10 @@ function withoutPairs(text: string): string {
     const wordGoesOn = (letterBeside: string) => mark.startsWith('_') && letter.test(letterBeside);
     const opener = opened.get(mark);
     if (opener !== undefined && before.trim() && !wordGoesOn(after)) {
-      kept[opener] = '';
-      kept[at] = '';
+      remaining[opener] = '';
+      remaining[at] = '';
       opened.delete(mark);
     } else if (after.trim() && !wordGoesOn(before)) opened.set(mark, at);
   }
-  return kept.join('');
+  return remaining.join('');
 }

@@ -15,7 +15,7 @@ import { PostDialog } from './post-dialog.tsx';
 type PostQuestion = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
 /** Opens the dialog of a change. */
-export type AskAboutPost = (asked: PostQuestion) => void;
+export type AskAboutPost = (question: PostQuestion) => void;
 
 type PostChangesProps = { personId: string; children: (ask: AskAboutPost) => Elements };
 
@@ -30,7 +30,7 @@ export function PostChanges({ personId, children }: PostChangesProps) {
       {shown && (
         <PostDialogs
           key={shown.key}
-          asked={shown.question}
+          question={shown.question}
           personId={personId}
           open={shown.open}
           onClose={shown.close}
@@ -54,14 +54,14 @@ function outcomeOf({ state, updatedAt }: Post, before: PostState | null): Outcom
 const postDialogKey = ({ change, post }: PostQuestion) => `${change} ${post._id}`;
 
 type PostDialogsProps = {
-  asked: PostQuestion;
+  question: PostQuestion;
   personId: string;
   open: boolean;
   onClose: () => void;
   onDone: (outcome: Outcome) => void;
 };
 
-function PostDialogs({ asked: { change, post }, personId, open, onClose, onDone }: PostDialogsProps) {
+function PostDialogs({ question: { change, post }, personId, open, onClose, onDone }: PostDialogsProps) {
   const { _id, title } = post;
   if (change === 'delete' && _id !== null) {
     return (
@@ -124,7 +124,7 @@ const titles = {
   withdrawn: 'A draft again',
   deleted: 'Deleted',
 };
-const told = {
+const doneText = {
   published: 'is public within a minute.',
   saved: 'is public within a minute.',
   draft: 'is seen by the practice alone.',
@@ -147,7 +147,7 @@ function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
           )
         }
       >
-        {`“${post.title}” ${told[kind]}`}
+        {`“${post.title}” ${doneText[kind]}`}
       </Notice>
     </OutcomeSection>
   );

@@ -48,7 +48,7 @@ test('what was kept before posts had pictures, or with one that is gone, is kept
 
 test('the version of a post kept before there were drafts was public', () => {
   const over = { _id: 'sleep', createdAt: 'then', updatedAt: null, date: '2026-01-01' };
-  const kept = { personId: 'elena', drafts: [{ words, postId: 'sleep', over }] };
-  localStorage.setItem('post-drafts', JSON.stringify(kept));
+  const stored = { personId: 'elena', drafts: [{ words, postId: 'sleep', over }] };
+  localStorage.setItem('post-drafts', JSON.stringify(stored));
   expect(postDrafts.find(edited)?.base?.state).toBe('published');
 });

@@ -51,7 +51,7 @@ export function PostForm(props: PostFormProps) {
           label="Description"
           className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-30rem))]"
           length={words.description.length}
-          most={50_000}
+          maxLength={50_000}
           marks="## heading, **bold**, _soft_, - list, [words](address)"
           preview={preview}
           readOnly={isSubmitting}

@@ -33,7 +33,7 @@ export default function RelatedPosts({ topics }: { topics: readonly string[] }) 
   );
 }
 
-const most = 2;
+const maxShown = 2;
 /** How often a text must speak of a topic to be about it, where its title does not. */
 const oftenEnough = 4;
 
@@ -44,7 +44,7 @@ export function relatedPosts(posts: readonly Post[], topics: readonly string[]):
     .map((post) => ({ post, weight: weightOf(post, topics) }))
     .filter(({ weight }) => weight >= oftenEnough)
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, most)
+    .slice(0, maxShown)
     .map(({ post }) => post);
 }
 

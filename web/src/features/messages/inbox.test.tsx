@@ -295,11 +295,11 @@ test('a patient writes first: once, kept over a reload, gone from the fields onc
   expect(await row(/^My tablets$/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('');
   expect(sessionStorage).toHaveLength(0);
-  const asked = [...lost, ...sent];
-  expect(asked.map(({ input }) => input.body)).toEqual(
+  const calls = [...lost, ...sent];
+  expect(calls.map(({ input }) => input.body)).toEqual(
     Array(2).fill({ patientId: 'ada', subject: 'My tablets', body: 'With tea?' }),
   );
-  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
 test('too much that waits for an answer is said, and the text stays', async () => {

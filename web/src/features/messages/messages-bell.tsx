@@ -39,9 +39,9 @@ const Count = ({ unread }: { unread: number }) => (
 
 /** The announcement to a screen reader: only of new messages, never of those that were there already. */
 function useNews(unread: number | undefined): string {
-  const [told, setTold] = useState({ unread, news: '' });
-  if (unread === told.unread) return told.news;
-  const isNews = unread !== undefined && told.unread !== undefined && unread > told.unread;
+  const [announced, setTold] = useState({ unread, news: '' });
+  if (unread === announced.unread) return announced.news;
+  const isNews = unread !== undefined && announced.unread !== undefined && unread > announced.unread;
   const news = isNews ? `A new message has come: ${unread} unread.` : '';
   setTold({ unread, news });
   return news;

@@ -186,8 +186,8 @@ function threadsOf(messages: readonly Message[]): readonly Thread[] {
   const threads = new Map<string, Thread>();
   for (const message of messages) {
     const { thread: id } = message;
-    const known = threads.get(id);
-    if (known) known.messages.unshift(message);
+    const existing = threads.get(id);
+    if (existing) existing.messages.unshift(message);
     else threads.set(id, { id, subject: topicOf(message), latest: message, messages: [message] });
   }
   return [...threads.values()];

@@ -57,9 +57,11 @@ test('who is blocked reads so beneath it, and whom to call', async () => {
   const { user } = renderForm();
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toMatch(new RegExp(`^${failed}This account is blocked. Please call the practice`));
-  expect(within(told).getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(
+    new RegExp(`^${failed}This account is blocked. Please call the practice`),
+  );
+  expect(within(alert).getByRole('link').getAttribute('href')).toMatch(/^tel:/);
 });
 
 test.each(['auth/wrong-password', 'auth/network-request-failed'])(

@@ -192,9 +192,9 @@ describe.each(unusableStorage)('a browser whose storage %s', (_case, makeUnusabl
 });
 
 test('a browser that remembers nobody asks nobody', () => {
-  const asked = stub(endpoints.getUser, () => refusal('unauthenticated'));
+  const calls = stub(endpoints.getUser, () => refusal('unauthenticated'));
   render(<SessionKeeper />);
   act(loadSession);
   expect(sessionStore.read().status).toBe('signedOut');
-  expect(asked).toHaveLength(0);
+  expect(calls).toHaveLength(0);
 });

@@ -32,8 +32,8 @@ export function clearOnUserChange(): void {
 /** The refusal of which only the code is known. An unknown code becomes `stale_sign_in`. */
 export function toRefusal(code: string): Refusal {
   if (code === 'unusable_email') return { code, message: unusableEmail };
-  const known = isErrorCode(code) ? code : 'stale_sign_in';
-  return { code: known, message: errorCatalogue[known].message };
+  const reason = isErrorCode(code) ? code : 'stale_sign_in';
+  return { code: reason, message: errorCatalogue[reason].message };
 }
 
 const unusableEmail =

@@ -43,8 +43,8 @@ export function authErrorCode(error: unknown): string | null {
 export function authErrorMessage(error: unknown): string | null {
   const code = authErrorCode(error);
   if (code === null) return null;
-  const known = words[code];
-  if (known !== undefined) return known;
+  const message = words[code];
+  if (message !== undefined) return message;
   const own = (error as Error).message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
   return own === '' || own === 'Error' ? null : own;
 }

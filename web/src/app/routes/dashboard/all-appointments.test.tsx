@@ -103,7 +103,7 @@ test('an export says how many rows have come', async () => {
 });
 
 test('a name and a service are in the address, and filter together', async () => {
-  const asked = stub(endpoints.listAppointments, ({ input: { query } }) =>
+  const calls = stub(endpoints.listAppointments, ({ input: { query } }) =>
     query.search === undefined ? [anAppointment()] : [],
   );
   open();
@@ -111,7 +111,7 @@ test('a name and a service are in the address, and filter together', async () =>
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'General Consultancy');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Patient' }), 'ada l');
   const wanted = { serviceId: 'general-consultancy', search: 'ada l' };
-  await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject(wanted));
+  await waitFor(() => expect(calls.at(-1)?.input.query).toMatchObject(wanted));
   expect(await screen.findByText('No appointments found.')).toBeTruthy();
   expect(address()).toBe('?service=general-consultancy&search=ada+l');
 });

@@ -73,8 +73,8 @@ const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Public transport'];
 test('an appointment by phone says where to be, which number is called, and how one pays for it', async () => {
   reader.phone = '+1 202-555-0159';
   openPage(() => anAppointmentDetail({ mode: 'phone' }));
-  const told = await screen.findByText(remotePlaceText(somePractice.remote));
-  expect(told.parentElement?.textContent).toContain('The practice calls you at +1 202-555-0159.');
+  const placeNote = await screen.findByText(remotePlaceText(somePractice.remote));
+  expect(placeNote.parentElement?.textContent).toContain('The practice calls you at +1 202-555-0159.');
   expect(await factOf('Price')).toBe(`${priceText(50)}You pay ${somePractice.remote.payment}.`);
   expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
   for (const term of wayTerms) expect(screen.queryByText(term)).toBeNull();

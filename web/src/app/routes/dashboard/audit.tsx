@@ -84,7 +84,7 @@ function AuditFilterBar({
 }: AuditFilterBarProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const isKnown = auditActions.some((action) => action === filter.action);
-  const known = filter.action && !isKnown ? [filter.action] : [];
+  const extraActions = filter.action && !isKnown ? [filter.action] : [];
   const choose = (name: keyof AuditFilter) => ({
     value: filter[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change(name, target.value),
@@ -104,7 +104,7 @@ function AuditFilterBar({
       >
         <SelectField label="What" {...choose('action')}>
           <option value="">Everything</option>
-          {[...auditActions, ...known].map((action) => (
+          {[...auditActions, ...extraActions].map((action) => (
             <option key={action} value={action}>
               {formatAction(action)}
             </option>

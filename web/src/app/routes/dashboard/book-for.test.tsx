@@ -262,9 +262,9 @@ test('an attempt survives a reload, for the admin who made it', async () => {
   await chooseTwo(user);
   await user.click(await book());
   await within(await dialog()).findByText('We have not heard whether this is booked');
-  const kept = JSON.parse(sessionStorage.getItem('practice-attempt') ?? 'null');
-  expect(kept).toMatchObject({ personId: 'doctor', booking: { patientId: 'ada', confirmed: true } });
-  expect(kept.idempotencyKey).toBe(lost[0]?.headers.get('idempotency-key'));
+  const stored = JSON.parse(sessionStorage.getItem('practice-attempt') ?? 'null');
+  expect(stored).toMatchObject({ personId: 'doctor', booking: { patientId: 'ada', confirmed: true } });
+  expect(stored.idempotencyKey).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
 test('what was chosen is not thrown away unasked, nor by a reload', async () => {
@@ -557,11 +557,11 @@ test('for a visit by phone without a number the practice is asked, and may go on
   listed.services = [];
   await chooseTwo(user);
   await user.click(await book());
-  const known = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
-  expect(document.activeElement).toBe(known);
+  const confirmation = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
+  expect(document.activeElement).toBe(confirmation);
   expect((await dialog()).textContent).toContain('the record of Grace Hopper has no number');
   expect(calls).toHaveLength(0);
-  await user.click(known);
+  await user.click(confirmation);
   await user.click(await book());
   await waitFor(() => expect(calls).toHaveLength(1));
 });
@@ -580,10 +580,10 @@ describe('opened for a gap', () => {
     await find(user);
     // The visit would end after closing: the practice confirms that it knows.
     await user.click(await book());
-    const known = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
-    expect(document.activeElement).toBe(known);
+    const confirmation = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
+    expect(document.activeElement).toBe(confirmation);
     expect(calls).toHaveLength(0);
-    await user.click(known);
+    await user.click(confirmation);
     await user.click(await book());
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith([booked]));
     expect(calls.map(({ input: { body } }) => [body.date, body.time, body.anyTime])).toEqual([

@@ -248,8 +248,8 @@ test('a request says until when it is answered, and what follows without an answ
     anAppointment({ _id: 'old', status: 'confirmed' }),
   ];
   openPage();
-  const told = await screen.findAllByText(/^We answer every request/);
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const notes = await screen.findAllByText(/^We answer every request/);
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
     answerRule(1, 'Tuesday, 8:00 am'),
     answerRule(1, 'Tuesday, 5:00 pm'),
   ]);
@@ -278,9 +278,9 @@ test('of a series this one and the following are cancelled at once; what is too 
   await user.click(await button('Cancel appointment'));
   await user.click(within(await dialog()).getByRole('radio', { name: 'This one and the following' }));
   await user.click(await inDialog('Cancel appointment'));
-  const told = (await outcome()).textContent;
-  expect(told).toContain('2 visits are cancelled');
-  expect(told).toContain(`${shortDate('2026-12-08')}, 9:00 am stays: it is too late to cancel it online.`);
+  const report = (await outcome()).textContent;
+  expect(report).toContain('2 visits are cancelled');
+  expect(report).toContain(`${shortDate('2026-12-08')}, 9:00 am stays: it is too late to cancel it online.`);
   expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });

@@ -56,7 +56,7 @@ function CloseDays({ personId }: { personId: string }) {
 }
 
 /** A link may say which hours are to be closed, as the calendar's does where a patient is booked in them. */
-const asked = (search: URLSearchParams) => {
+const lastNameIn = (search: URLSearchParams) => {
   const parsed = dayPartSchema.safeParse(Object.fromEntries(search));
   return parsed.success ? parsed.data : null;
 };
@@ -77,7 +77,7 @@ function CloseDaysForm({ personId }: { personId: string }) {
   const [min] = useState(today);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const part = asked(search);
+  const part = lastNameIn(search);
   const draft = useDraft(drafts, { personId });
   // Hours that a link names are meant now, whatever was typed before.
   const before = part ? null : draft.before;

@@ -135,10 +135,10 @@ test('what breaks off says so and goes on; a file that was begun before is known
 });
 
 test('a busy server is asked again', async () => {
-  let asked = 0;
+  let polls = 0;
   stub(endpoints.importFile, ({ input: { body } }) => {
-    asked += 1;
-    return asked === 1 ? refusal('busy') : allAccepted(body);
+    polls += 1;
+    return polls === 1 ? refusal('busy') : allAccepted(body);
   });
   const user = open();
   await choose(user, fileOf(2));
@@ -194,10 +194,10 @@ test('an import shows what it has refused, is undone, and says what stays', asyn
 });
 
 test('imports that cannot be loaded can be asked for again', async () => {
-  let asked = 0;
+  let polls = 0;
   stub(endpoints.listImports, () => {
-    asked += 1;
-    return asked === 1 ? refusal('forbidden') : [anImport()];
+    polls += 1;
+    return polls === 1 ? refusal('forbidden') : [anImport()];
   });
   const user = open();
   await press(user, 'Try again');

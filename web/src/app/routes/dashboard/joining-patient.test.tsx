@@ -80,8 +80,8 @@ const word = ({ dialog }: Opened) => dialog.getByRole<HTMLInputElement>('checkbo
 const facts = ({ dialog }: Opened, side: string) => {
   const region = within(dialog.getByRole('region', { name: side }));
   const terms = region.getAllByRole('term').map(({ textContent }) => textContent);
-  const told = region.getAllByRole('definition').map(({ textContent }) => textContent);
-  return Object.fromEntries(terms.map((term, index) => [term, told[index]]));
+  const values = region.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(terms.map((term, index) => [term, values[index]]));
 };
 
 test('an account is chosen first', async () => {

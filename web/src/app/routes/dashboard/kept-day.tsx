@@ -27,7 +27,7 @@ import { usePrinting } from '#lib/use-printing.ts';
  */
 export default function KeptDayPage() {
   const { status, signOut } = useSession();
-  const kept = useKeptDays();
+  const reading = useKeptDays();
   const now = useNow();
   return (
     <div className="wrap page-block">
@@ -36,7 +36,7 @@ export default function KeptDayPage() {
           The day as this browser last saw it
         </h1>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-          {isShown(kept) && <Button onClick={() => window.print()}>Print</Button>}
+          {isShown(reading) && <Button onClick={() => window.print()}>Print</Button>}
           <ButtonLink to={paths.dashboard} variant="secondary">
             Try the site again
           </ButtonLink>
@@ -48,25 +48,25 @@ export default function KeptDayPage() {
           )}
         </p>
       </div>
-      {kept === undefined && (
+      {reading === undefined && (
         <p role="status" className="mt-6">
           Loading...
         </p>
       )}
-      {isShown(kept) && <Days kept={kept} now={now} />}
-      {kept === 'unreadable' && (
+      {isShown(reading) && <Days kept={reading} now={now} />}
+      {reading === 'unreadable' && (
         <Missing title="What was kept could not be read">
           It has been removed from this browser. It is kept anew when the site answers again.
         </Missing>
       )}
-      {kept === 'unable' && (
+      {reading === 'unable' && (
         <Missing title="This browser keeps nothing">
           Its storage is switched off, full or does not answer, or it cannot be made to forget: some private
           windows and old browsers are so. Start the browser again or use another one; until then print the
           day each evening.
         </Missing>
       )}
-      {kept === null && (
+      {reading === null && (
         <Missing title="Nothing is kept in this browser">
           Today and the next two days are kept while you are signed in here and the site answers; signing out
           removes them.
@@ -78,19 +78,19 @@ export default function KeptDayPage() {
 
 type Read = Awaited<ReturnType<typeof readKeptDays>> | undefined;
 
-const isShown = (kept: Read): kept is KeptDays => typeof kept === 'object' && kept !== null;
+const isShown = (reading: Read): reading is KeptDays => typeof reading === 'object' && reading !== null;
 
 /** Read again when another tab may have kept or removed them. Undefined until they are read. */
 function useKeptDays(): Read {
-  const [kept, setKept] = useState<Read>();
+  const [reading, setReading] = useState<Read>();
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const reading = readKeptDays();
-      withStorageTimeout(reading).catch(() => isGone || setKept((before) => before ?? 'unable'));
-      const found = await reading;
+      const loading = readKeptDays();
+      withStorageTimeout(loading).catch(() => isGone || setReading((before) => before ?? 'unable'));
+      const found = await loading;
       // The message that it was removed stays until the page is left.
-      if (!isGone) setKept((before) => (before === 'unreadable' && found === null ? before : found));
+      if (!isGone) setReading((before) => (before === 'unreadable' && found === null ? before : found));
     };
     void read();
     const events = [keptEvent, 'storage', 'pageshow', 'visibilitychange'];
@@ -100,7 +100,7 @@ function useKeptDays(): Read {
       for (const event of events) removeEventListener(event, read);
     };
   }, []);
-  return kept;
+  return reading;
 }
 
 const Missing = ({ title, children }: { title: string; children: string }) => (

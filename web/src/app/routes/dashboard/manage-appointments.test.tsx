@@ -188,10 +188,10 @@ test('a confirmation that came too late says so, and shows what has become of it
 });
 
 /** How the API refuses what a colleague was faster with. */
-const faster = (what: string) =>
+const faster = (deed: string) =>
   refusal('illegal_move', {
-    error: `Rosa ${what} at 10:42 am.`,
-    conflict: { by: 'Rosa', what, at: '2026-11-22T15:42:00.000Z' },
+    error: `Rosa ${deed} at 10:42 am.`,
+    conflict: { by: 'Rosa', what: deed, at: '2026-11-22T15:42:00.000Z' },
   });
 
 test('a confirmation after which the row is gone says who was faster', async () => {
@@ -298,9 +298,9 @@ describe('deciding', () => {
       appointments = [anAppointment({ status: 'confirmed', ...fields })];
       const { user } = openPage();
       await pressInMore(user, await actions(), 'Cancel');
-      const asked = within(await screen.findByRole('dialog'));
-      const who = within(asked.getByRole('group', { name: 'Who cancels?' }));
-      return { user, asked, who };
+      const question = within(await screen.findByRole('dialog'));
+      const who = within(question.getByRole('group', { name: 'Who cancels?' }));
+      return { user, asked: question, who };
     };
 
     test('is two presses, without a reason, and the practice is the second choice', async () => {
@@ -392,11 +392,11 @@ test('a patient without an account is not said to get a message: the dialog has 
   appointments = [anAppointment({ reach: { account: false, email: false, phone } })];
   const { user } = openPage();
   await press(user, 'Decline');
-  const asked = within(await dialog());
-  expect(await asked.findByText(/Nothing can be sent to the patient: please call/)).toBeTruthy();
-  expect(asked.getByRole('link', { name: phone }).getAttribute('href')).toBe('tel:+12025550159');
-  expect(asked.getByRole('textbox', { name: 'A word for the record (optional)' })).toBeTruthy();
-  expect(asked.queryByText(/the message that they get/)).toBeNull();
+  const question = within(await dialog());
+  expect(await question.findByText(/Nothing can be sent to the patient: please call/)).toBeTruthy();
+  expect(question.getByRole('link', { name: phone }).getAttribute('href')).toBe('tel:+12025550159');
+  expect(question.getByRole('textbox', { name: 'A word for the record (optional)' })).toBeTruthy();
+  expect(question.queryByText(/the message that they get/)).toBeNull();
 });
 
 describe('deleting', () => {

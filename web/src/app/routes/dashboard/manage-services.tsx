@@ -41,11 +41,11 @@ export default function ManageServicesPage() {
 
 function ManageServices({ personId }: { personId: string }) {
   const { data: services, error, isPending, isError, refetch } = useQuery(managedServicesQuery);
-  const [asked, setAsked] = useState<ServiceQuestion | null>(null);
+  const [question, setQuestion] = useState<ServiceQuestion | null>(null);
   const ask = (kind: ServiceQuestion['kind'], service: ManagedService | null) =>
-    setAsked((before) => ({ kind, service, open: true, count: (before?.count ?? 0) + 1 }));
-  const close = () => setAsked((now) => now && { ...now, open: false });
-  const place = { personId, serviceId: asked?.service?._id ?? null };
+    setQuestion((before) => ({ kind, service, open: true, count: (before?.count ?? 0) + 1 }));
+  const close = () => setQuestion((now) => now && { ...now, open: false });
+  const place = { personId, serviceId: question?.service?._id ?? null };
   return (
     <>
       <Button className="mb-8" onClick={() => ask('edit', null)}>
@@ -67,12 +67,12 @@ function ManageServices({ personId }: { personId: string }) {
         <span>{priceText(generalConsultancy.price)}</span>, <span>{modeWords[generalConsultancy.mode]}</span>.
         It is part of the site and is not changed here.
       </p>
-      {asked?.kind === 'edit' && (
+      {question?.kind === 'edit' && (
         <ServiceDialog
-          key={asked.count}
-          open={asked.open}
+          key={question.count}
+          open={question.open}
           place={place}
-          service={asked.service}
+          service={question.service}
           onClose={close}
           onSaved={({ hidden }) => {
             close();
@@ -82,8 +82,13 @@ function ManageServices({ personId }: { personId: string }) {
           }}
         />
       )}
-      {asked?.kind === 'remove' && asked.service && (
-        <RemoveServiceDialog key={asked.count} open={asked.open} service={asked.service} onClose={close} />
+      {question?.kind === 'remove' && question.service && (
+        <RemoveServiceDialog
+          key={question.count}
+          open={question.open}
+          service={question.service}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -58,7 +58,7 @@ test('what could not be read can be asked for again', async () => {
 });
 
 test('a search of the address finds by beginnings, and goes on page by page under the same words', async () => {
-  const asked = stub(endpoints.listPatients, ({ input }) =>
+  const calls = stub(endpoints.listPatients, ({ input }) =>
     input.query.cursor === undefined
       ? HttpResponse.json([aPatientRecord(), aPatientRecord({ _id: 'ad', displayName: 'Ad Reinhardt' })], {
           headers: { 'X-Next-Cursor': 'further' },
@@ -70,7 +70,7 @@ test('a search of the address finds by beginnings, and goes on page by page unde
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: /^Adam Riese/ })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('3 patients found');
-  expect(asked.map(({ input }) => input.query)).toEqual([
+  expect(calls.map(({ input }) => input.query)).toEqual([
     { limit: 25, search: 'ad' },
     { limit: 25, search: 'ad', cursor: 'further' },
   ]);

@@ -131,11 +131,11 @@ describe('the history', () => {
     const { lists } = openPage();
     await button('Reschedule');
     stub(endpoints.listAppointments, unreachable);
-    const asked = stub(endpoints.getSchedule, () => aSchedule());
+    const scheduleCalls = stub(endpoints.getSchedule, () => aSchedule());
     comeBack();
     expect(await screen.findByText('There may be newer ones')).toBeTruthy();
     expect(screen.getByRole('cell', { name: new RegExp(shortDate('2026-11-24')) })).toBeTruthy();
-    expect([lists.length, asked.length]).toEqual([1, 1]);
+    expect([lists.length, scheduleCalls.length]).toEqual([1, 1]);
   });
 
   test('is read anew whenever its reader comes back', async () => {

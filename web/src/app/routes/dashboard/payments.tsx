@@ -25,8 +25,8 @@ export default function PaymentsPage() {
   const { data: schedule } = useQuery(scheduleQuery);
   const isAdmin = useIsAdmin();
   const today = dateIn(schedule?.timeZone ?? site.timeZone, new Date());
-  const asked = params.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const requestedMonth = params.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : today.slice(0, 7);
   const first = `${month}-01`;
   const previous = shiftDate(first, -1).slice(0, 7);
   const next = shiftDate(first, 31).slice(0, 7);

@@ -35,13 +35,13 @@ const aReport = (fields: Partial<VisitReport> = {}): VisitReport => ({
 });
 
 function openReports(query = '') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   stub(endpoints.getVisitReport, ({ input: { query } }) => {
-    asked.push(`${query.from} ${query.to}`);
+    requests.push(`${query.from} ${query.to}`);
     return aReport();
   });
   renderPage(ReportsPage, '/dashboard/reports', `/dashboard/reports${query}`);
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 }
 const cellsOf = (row: HTMLElement) =>
   within(row)

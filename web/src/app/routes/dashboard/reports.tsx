@@ -39,7 +39,7 @@ export default function ReportsPage() {
           </div>
         )}
       </div>
-      <RangeChooser asked={asked} today={today} onChoose={choose} />
+      <RangeChooser requested={asked} today={today} onChoose={choose} />
       {range ? (
         <Report range={range} />
       ) : (
@@ -54,13 +54,13 @@ export default function ReportsPage() {
 }
 
 type RangeChooserProps = {
-  asked: ReportRange;
+  requested: ReportRange;
   /** At the clinic. */
   today: string;
   onChoose: (range: ReportRange) => void;
 };
 
-function RangeChooser({ asked, today, onChoose }: RangeChooserProps) {
+function RangeChooser({ requested: asked, today, onChoose }: RangeChooserProps) {
   const { months, years } = periodsUpTo(shiftDate(today, -1));
   const all = [...months, ...years];
   const chosen = all.find(({ range }) => range.from === asked.from && range.to === asked.to);

@@ -49,8 +49,8 @@ test('rescheduling moves the visit to a slot that the API has free for it', asyn
   await waitFor(async () => expect(document.activeElement).toBe(await outcome()));
   expect(calls.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '02:00 PM' }]);
   expect(await screen.findByRole('cell', { name: '2:00 pm' })).toBeTruthy();
-  const asked = [...dayCalls, ...slotCalls].map(({ input: { query } }) => [query.appointmentId, query.for]);
-  expect(new Set(asked.map(String))).toEqual(new Set(['visit-1,']));
+  const queries = [...dayCalls, ...slotCalls].map(({ input: { query } }) => [query.appointmentId, query.for]);
+  expect(new Set(queries.map(String))).toEqual(new Set(['visit-1,']));
 });
 
 test('rescheduling of a confirmed visit says before the press that it needs a new answer, and is undone by one press', async () => {

@@ -112,11 +112,11 @@ test('what patients will read follows what is typed; no fee is an empty field', 
 });
 
 test('of two who have changed it, the second chooses, and loses nothing', async () => {
-  const told = {
+  const notices = {
     error: 'Rosa changed the settings at 10:42 am.',
     conflict: { by: 'Rosa', what: 'changed the settings', at: '2026-11-22T15:42:00.000Z' },
   };
-  saving(() => (sent.length === 1 ? refusal('edited_meanwhile', told) : null));
+  saving(() => (sent.length === 1 ? refusal('edited_meanwhile', notices) : null));
   const user = openPage();
   await fill(user, 'Practice name', 'Mine');
   store = { practice: { ...somePractice, name: 'Theirs' }, tag: '"theirs"' };

@@ -10,7 +10,7 @@ import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 import { WhatWeStore } from './sections/what-we-store.tsx';
 
-const kept = [
+const periods = [
   [
     'One cookie',
     '“__session”, which says who is signed in. It ends five days after your last visit, thirty days after you signed in, and at once when you sign out.',
@@ -33,7 +33,7 @@ const kept = [
 const InYourBrowser = () => (
   <>
     <p>Only what these pages need to work; so there is no banner to click away.</p>
-    <NotedList items={kept} />
+    <NotedList items={periods} />
     <p>Fonts and pictures come from this site. A Google picture of yours comes from Google.</p>
   </>
 );

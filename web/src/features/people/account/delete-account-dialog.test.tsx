@@ -145,8 +145,8 @@ test('who has no password confirms with Google; a closed window changes nothing'
 });
 
 test('what else is refused meanwhile does not lead away from the dialog, and does once it is closed', async () => {
-  const told = vi.fn();
-  const stop = listenForRefusals(told);
+  const notify = vi.fn();
+  const stop = listenForRefusals(notify);
   stub(endpoints.deleteAccount, unreachable);
   stub(endpoints.listMessages, () => refusal('account_deleted'));
   const poll = () =>
@@ -155,9 +155,9 @@ test('what else is refused meanwhile does not lead away from the dialog, and doe
   await confirm();
   await screen.findByRole('alert');
   await poll();
-  expect(told).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
   unmount();
   await poll();
-  expect(told).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledOnce();
   stop();
 });

@@ -63,7 +63,7 @@ function NoteForm(props: NoteFormProps) {
           label="Notes"
           className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-26rem))]"
           length={text.length}
-          most={20_000}
+          maxLength={20_000}
           marks="## heading, **bold**, _soft_, - list"
           preview={preview}
           readOnly={isSubmitting}

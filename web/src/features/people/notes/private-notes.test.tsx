@@ -108,7 +108,7 @@ describe('what is noted', () => {
       [4, 3],
       [2, 1],
     ];
-    const asked = stub(endpoints.listPatientNoteVersions, ({ input }) => {
+    const versionCalls = stub(endpoints.listPatientNoteVersions, ({ input }) => {
       const page = pages[input.query.cursor === undefined ? 0 : 1] ?? [];
       const versions = page.map((version) => store.versions[version - 1] as (typeof store.versions)[0]);
       const headers = input.query.cursor === undefined ? { 'X-Next-Cursor': 'next' } : {};
@@ -116,7 +116,7 @@ describe('what is noted', () => {
     });
     const user = open();
     const button = await screen.findByRole('button', { name: 'Earlier versions' });
-    expect(asked).toHaveLength(0);
+    expect(versionCalls).toHaveLength(0);
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
     await screen.findByText('One');

@@ -53,20 +53,20 @@ export function useLookalikes(except?: string) {
   const isAdmin = useIsAdmin();
   const [found, setFound] = useState<readonly Found[]>([]);
   const allowed = useRef<string | null>(null);
-  const asked = useRef<string | null>(null);
+  const lookedUp = useRef<string | null>(null);
   return {
     found,
     isClear: async (saved: Saved): Promise<boolean> => {
       const text = JSON.stringify([saved.name, saved.phone, saved.email ?? '']);
       if (allowed.current === text) return true;
-      asked.current = text;
+      lookedUp.current = text;
       const alike = await findLookalikes(client, saved, { isAdmin, except }).catch(() => []);
       setFound(alike);
       return alike.length === 0;
     },
     /** Lets what was asked about be saved. */
     allow: () => {
-      allowed.current = asked.current;
+      allowed.current = lookedUp.current;
       setFound([]);
     },
   };

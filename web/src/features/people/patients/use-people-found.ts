@@ -21,18 +21,18 @@ type Wanted = {
 export function usePeopleFound(typed: string, { users, step, among = () => true }: Wanted) {
   const { wanted, settled, isSettling } = useSettled(typed);
   const [shown, setShown] = useState({ of: settled, most: step });
-  const most = shown.of === settled ? shown.most : step;
+  const limit = shown.of === settled ? shown.most : step;
   const list = useFound(settled, users);
   const all: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
   const isSearching = wanted !== '' && (isSettling || list.isPending || list.isPlaceholderData);
   const error = wanted === '' ? null : list.error;
-  const hasMore = all.length > most || (all.length > 0 && list.hasNextPage);
+  const hasMore = all.length > limit || (all.length > 0 && list.hasNextPage);
   const showMore = () => {
-    setShown({ of: settled, most: most + step });
-    if (all.length < most + step && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+    setShown({ of: settled, most: limit + step });
+    if (all.length < limit + step && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
   return {
-    people: all.slice(0, most),
+    people: all.slice(0, limit),
     isSearching,
     /** Whether the people are those of the text as it is. */
     isCurrent: !isSettling && !list.isFetching,
@@ -41,7 +41,7 @@ export function usePeopleFound(typed: string, { users, step, among = () => true 
       wanted,
       isSearching,
       isFailed: error !== null,
-      count: Math.min(all.length, most),
+      count: Math.min(all.length, limit),
       hasMore,
     }),
     /** Shows more of the people found; null where all are shown. */

@@ -12,7 +12,7 @@ import { ConfirmUserChange, type UserDialogProps, UserIdentity } from './confirm
 type UserQuestion = { change: UserChange; user: User };
 
 /** For components that list users: opens a dialog. */
-export type AskAboutUser = (asked: UserQuestion) => void;
+export type AskAboutUser = (question: UserQuestion) => void;
 
 /** Adds the dialogs that change users to the list inside it. */
 export function WithUserDialogs({ children }: { children: (ask: AskAboutUser) => Elements }) {

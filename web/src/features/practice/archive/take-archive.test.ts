@@ -94,10 +94,10 @@ test('a record that cannot be read is counted, and is as it is stored in a file 
 
 test('after a page that failed it goes on with that page: nothing is twice, and nothing is lost', async () => {
   const pages = reading({ people: [[record('a')], [record('b')], [record('c')]], posts: [[record('d')]] });
-  const asked: string[] = [];
+  const requests: string[] = [];
   let left = 0;
   const flaky = (part: string, cursor?: string) => {
-    asked.push(`${part} ${cursor ?? 0}`);
+    requests.push(`${part} ${cursor ?? 0}`);
     if (left === 0) return Promise.reject(new Error('No connection.'));
     left -= 1;
     return pages(part, cursor);
@@ -113,7 +113,7 @@ test('after a page that failed it goes on with that page: nothing is twice, and 
   const { text } = await filesOf(await attempt(9));
   expect(text('records/people.jsonl')).toBe('{"_id":"a"}\n{"_id":"b"}\n{"_id":"c"}\n');
   expect(text('records/posts.jsonl')).toBe('{"_id":"d"}\n');
-  expect(asked).toEqual(['people 0', 'people 1', 'people 2', 'people 2', 'posts 0', 'posts 0']);
+  expect(requests).toEqual(['people 0', 'people 1', 'people 2', 'people 2', 'posts 0', 'posts 0']);
   expect(seen.map((progress) => progress['people']?.records)).toEqual([1, 2, 3, 3]);
 });
 

@@ -3,8 +3,8 @@ import { auditKindSchema } from '@garden-room/contract/endpoints/audit';
 
 /** An action in words; one that an entry from another version has is shown as the audit stores it. */
 export function formatAction(action: string): string {
-  const known = auditActions.find((one) => one === action);
-  return known ? auditActs[known].words : action.replaceAll('-', ' ');
+  const knownAction = auditActions.find((one) => one === action);
+  return knownAction ? auditActs[knownAction].words : action.replaceAll('-', ' ');
 }
 
 /** The name of a kind of record. */

@@ -62,7 +62,7 @@ export function ClosureDetails({ id, personId }: ClosureDetailsProps) {
 
 function ClosureContent({ closure, personId }: { closure: ClosureDetail; personId: string }) {
   const { visits, booked, hours, reopenedAt, openAgain, isOpenAgain } = closure;
-  const what = hours ? 'this time' : 'these days';
+  const subject = hours ? 'this time' : 'these days';
   const settled = useRef<HTMLHeadingElement>(null);
   const [hasSettled, setSettled] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is there once the visits have been read again.
@@ -84,10 +84,10 @@ function ClosureContent({ closure, personId }: { closure: ClosureDetail; personI
       </div>
       <p role="status" className="mt-4 max-w-[60ch] text-ink-soft">
         {isOpen
-          ? `Patients can book ${what} again.`
-          : `${closedWords(what, openAgain)} ${bookedWords(visits.length, booked, hours ? 'then' : 'on them')}`}
+          ? `Patients can book ${subject} again.`
+          : `${closedWords(subject, openAgain)} ${bookedWords(visits.length, booked, hours ? 'then' : 'on them')}`}
       </p>
-      {closure.canReopen && <Reopen id={closure._id} what={what} />}
+      {closure.canReopen && <Reopen id={closure._id} what={subject} />}
       {booked > 0 && !isOpen && (
         <SettleForm closure={closure} personId={personId} onSettled={() => setSettled(true)} />
       )}
@@ -96,8 +96,8 @@ function ClosureContent({ closure, personId }: { closure: ClosureDetail; personI
   );
 }
 
-function closedWords(what: string, openAgain: readonly string[]): string {
-  if (openAgain.length === 0) return `Nobody can book ${what} any more.`;
+function closedWords(subject: string, openAgain: readonly string[]): string {
+  if (openAgain.length === 0) return `Nobody can book ${subject} any more.`;
   const opened = openAgain.map(shortDate).join('; ');
   return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
 }

@@ -86,9 +86,9 @@ test.each([
   ['all is well', () => well],
   ['it cannot be asked', unreachable],
 ])('nothing is shown while %s', async (_, answer) => {
-  const asked = stub(endpoints.getPracticeHealth, answer);
+  const calls = stub(endpoints.getPracticeHealth, answer);
   open();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { useNow } from '#lib/use-now.ts';
 /** The imports of the last week, each with its way back for a day. */
 export function RecentImports() {
   const { data, error, refetch } = useQuery(listImports.query());
-  const [asked, setAsked] = useState<Import | null>(null);
+  const [undoneImport, setUndoneImport] = useState<Import | null>(null);
   const [looked, setLooked] = useState(0);
   const undoing = useUndoImport(setLooked);
   const { keptRows = [], undo } = undoing.data ?? {};
@@ -38,7 +38,7 @@ export function RecentImports() {
       {data && data.length > 0 && (
         <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
           {data.map((one) => (
-            <RecentImport key={one._id} one={one} onUndo={() => setAsked(one)} />
+            <RecentImport key={one._id} one={one} onUndo={() => setUndoneImport(one)} />
           ))}
         </ul>
       )}
@@ -59,20 +59,20 @@ export function RecentImports() {
         </div>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={undoneImport !== null}
         title="Undo this import?"
         verb="Undo the import"
-        busyText={looked > 0 ? `Undoing… ${looked} of ${asked?.accepted ?? 0}` : 'Undoing…'}
+        busyText={looked > 0 ? `Undoing… ${looked} of ${undoneImport?.accepted ?? 0}` : 'Undoing…'}
         keep="Keep it"
         danger
         change={undoing}
         onConfirm={async () => {
-          if (!asked) return;
+          if (!undoneImport) return;
           setLooked(0);
-          await undoing.mutateAsync(asked._id);
-          setAsked(null);
+          await undoing.mutateAsync(undoneImport._id);
+          setUndoneImport(null);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setUndoneImport(null)}
       >
         <p>
           What it has added is removed, unless it was used since: a patient with a visit or a note stays, and

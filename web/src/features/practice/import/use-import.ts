@@ -35,14 +35,14 @@ export const namesOf = ({ lines }: ChosenFile, { hasNames }: Plan): string[] =>
 export const dataLines = ({ lines }: ChosenFile, { hasNames }: Plan) => (hasNames ? lines.slice(1) : lines);
 
 /** The first rows of a file that can be read, as they are understood. */
-export function firstRows(file: ChosenFile, plan: Plan, most: number): ImportRow[] {
+export function firstRows(file: ChosenFile, plan: Plan, limit: number): ImportRow[] {
   const { mapping, habit } = plan;
   const reading = { mapping, habit, columns: namesOf(file, plan).length };
   const rows: ImportRow[] = [];
   for (const line of dataLines(file, plan)) {
     const row = toRow(line, reading);
     if (typeof row !== 'string') rows.push(row);
-    if (rows.length === most) break;
+    if (rows.length === limit) break;
   }
   return rows;
 }
@@ -70,10 +70,11 @@ export function useImport() {
     return () => leaving.current.abort();
   }, []);
   const isRunning = progress?.dryRun === false;
-  const { data: known } = useQuery(listImports.query({}, isRunning ? { refetchInterval: 2000 } : {}));
+  const { data: recentImports } = useQuery(listImports.query({}, isRunning ? { refetchInterval: 2000 } : {}));
   /** The import of this file, where it was begun before and not undone altogether. */
   const begun =
-    known?.find(({ _id, undo }) => _id === checked?._id && !(undo?.isDone && undo.kept === 0)) ?? null;
+    recentImports?.find(({ _id, undo }) => _id === checked?._id && !(undo?.isDone && undo.kept === 0)) ??
+    null;
 
   const forget = () => {
     setChecked(null);

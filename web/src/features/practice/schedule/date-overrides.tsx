@@ -21,11 +21,11 @@ type DateOverridesProps = {
 /** Single dates with hours of their own in place of the week's. */
 export function DateOverrides({ overrides, week, today, errorAt, onChange }: DateOverridesProps) {
   const keptFrom = shiftDate(today, -keptPastDays);
-  const kept = overrides.filter(
+  const shown = overrides.filter(
     ({ date }, index) =>
       date >= today || (date >= keptFrom && overrides.findIndex((one) => one.date === date) === index),
   );
-  const past = overrides.length - kept.length;
+  const past = overrides.length - shown.length;
   const isPastTwice = overrides.some(({ date }, index) => date < today && errorAt(`${index}.date`));
   const coming = overrides.flatMap((override, index) =>
     override.date < today ? [] : [{ ...override, index }],
@@ -45,7 +45,7 @@ export function DateOverrides({ overrides, week, today, errorAt, onChange }: Dat
       }}
       error={isPastTwice ? 'A date that is past is in the list twice. Remove what is past.' : undefined}
       past={past === 0 ? null : past === 1 ? 'One date is past.' : `${past} dates are past.`}
-      onRemovePast={() => onChange(kept)}
+      onRemovePast={() => onChange(shown)}
     >
       {coming.length > 0 ? (
         <div className="divide-y divide-hairline border-y border-hairline">

@@ -27,8 +27,8 @@ type DaysOffProps = {
 export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
   const { countryCode } = usePractice().address;
   const coming = rangesOf(daysOff.filter((date) => date >= today));
-  const kept = shiftDate(today, -keptPastDays);
-  const past = daysOff.filter((date) => date < kept).length;
+  const firstKept = shiftDate(today, -keptPastDays);
+  const past = daysOff.filter((date) => date < firstKept).length;
   return (
     <Dates
       today={today}
@@ -43,7 +43,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       more={<AddHolidays today={today} daysOff={daysOff} onAdd={onChange} />}
       error={error}
       past={past === 0 ? null : past === 1 ? 'One day off is past.' : `${past} days off are past.`}
-      onRemovePast={() => onChange(daysOff.filter((date) => date >= kept))}
+      onRemovePast={() => onChange(daysOff.filter((date) => date >= firstKept))}
     >
       {coming.length > 0 ? (
         <ul aria-label="Days off" className="divide-y divide-hairline border-y border-hairline">

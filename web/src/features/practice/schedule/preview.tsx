@@ -80,7 +80,7 @@ type PreviewWeeksProps = {
 
 /** Four weeks, a day a cell with how many times it has; a day that will be another than it is now is marked. */
 function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
-  const known = new Map(before.map((day) => [day.date, day]));
+  const daysBefore = new Map(before.map((day) => [day.date, day]));
   const [first, last] = [days[0], days.at(-1)];
   return (
     <div className={cn('transition-opacity', isFaded && 'opacity-85')}>
@@ -95,7 +95,7 @@ function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
       </p>
       <ol className="grid grid-cols-7 gap-1">
         {days.map((day) => (
-          <Cell key={day.date} day={day} was={known.get(day.date) ?? day} />
+          <Cell key={day.date} day={day} was={daysBefore.get(day.date) ?? day} />
         ))}
       </ol>
       <p className="mt-3 flex items-center gap-2 text-xs text-ink-soft">

@@ -81,15 +81,15 @@ type StrandedRowProps = {
 
 /** One of them, and what has become of it. The appointment itself is read once something is to be done about it. */
 function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowProps) {
-  const [asked, setAsked] = useState<'cancel' | 'reschedule' | null>(null);
-  const found = useQuery({ ...appointmentQuery(stranded._id), enabled: asked !== null });
+  const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
+  const found = useQuery({ ...appointmentQuery(stranded._id), enabled: question !== null });
   const appointment = found.data;
   const settled = appointment ? settledText(appointment, stranded, schedule) : null;
   const { date, time } = appointment ?? stranded;
   const asking = (change: 'cancel' | 'reschedule') => ({
-    busyText: asked === change && found.isLoading ? 'Opening…' : undefined,
+    busyText: question === change && found.isLoading ? 'Opening…' : undefined,
     onClick: async () => {
-      setAsked(change);
+      setQuestion(change);
       const fresh = await found.refetch();
       if (fresh.data && isLive(fresh.data.status)) ask({ change, appointment: fresh.data, by: 'practice' });
     },

@@ -74,7 +74,7 @@ type Stranded = { schedule: Schedule; appointments: readonly StrandedAppointment
 /** The form of the schedule and its saving. */
 export function useScheduleForm({ personId, stored }: Options) {
   /** Appointments that are to stay outside the hours. */
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
   const [isSaved, setSaved] = useState(false);
   const { mutateAsync: save } = useSaveSchedule();
 
@@ -92,14 +92,14 @@ export function useScheduleForm({ personId, stored }: Options) {
         return await save({ schedule, base: tag, force: false });
       } catch (error) {
         if (!hasCode(error, 'bookings_stranded')) throw error;
-        const undecided = error.appointments.filter(({ _id }) => !kept.has(_id));
+        const undecided = error.appointments.filter(({ _id }) => !keptIds.has(_id));
         if (undecided.length > 0 || error.appointments.length === 0) throw error;
         return await save({ schedule, base: tag, force: true });
       }
     },
     fetchCurrent: fetchScheduleVersion,
     onSaved: () => {
-      setKept(new Set());
+      setKeptIds(new Set());
       setSaved(true);
       notifySuccess('Availability saved.');
     },
@@ -117,9 +117,9 @@ export function useScheduleForm({ personId, stored }: Options) {
   return {
     ...versioned,
     isSaved,
-    kept,
+    kept: keptIds,
     keep: (ids: readonly string[], isKept: boolean) =>
-      setKept(
+      setKeptIds(
         (before) => new Set(isKept ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
       ),
   };

@@ -121,8 +121,8 @@ const isSameSlot = (one: RequestedSlot | null | undefined, other: RequestedSlot)
 export const textAtFirst = (
   draft: Partial<Draft>,
   field: TextFieldName,
-  known: Partial<Record<TextFieldName, string>> | null,
-): string => draft[field] || (known?.[field] ?? '');
+  profile: Partial<Record<TextFieldName, string>> | null,
+): string => draft[field] || (profile?.[field] ?? '');
 
 /** Writes the texts into the form. A field that has its text already is left alone: the user may be typing in it. */
 export function writeTexts(form: HTMLFormElement | null, textOf: (field: TextFieldName) => string): void {

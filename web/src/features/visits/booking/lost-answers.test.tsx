@@ -167,9 +167,9 @@ describe('after a reload', () => {
     stubPractice(stub);
     const { calls } = await bookNine(stub, unreachable);
     await unsure();
-    const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
+    const stored = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
     const startedAt = new Date(Date.now() - 60 * 60_000 - 1).toISOString();
-    sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, startedAt }));
+    sessionStorage.setItem('booking-attempt', JSON.stringify({ ...stored, startedAt }));
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     const { onBooked, user } = openBookingForm();
     expect(await screen.findByText(/^We never heard whether it was booked/)).toBeTruthy();
@@ -186,8 +186,11 @@ describe('after a reload', () => {
       stubPractice(stub);
       const { calls } = await bookNine(stub, unreachable);
       await unsure();
-      const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
-      sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, at: { ...kept.at, timeZone } }));
+      const attempt = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
+      sessionStorage.setItem(
+        'booking-attempt',
+        JSON.stringify({ ...attempt, at: { ...attempt.at, timeZone } }),
+      );
       const again = stub(endpoints.bookAppointment, () => anAppointment());
       const { onBooked } = openBookingForm();
       await waitFor(() => expect(onBooked).toHaveBeenCalled());

@@ -78,12 +78,12 @@ export function useAvailability(
 
 /** The slots of a day: at once where the week has them, and fetched when these are stale. */
 function useSlots(wanted: SlotsFor, date: string | null, days: UseQueryResult<AvailableDays>) {
-  const known = days.data && date !== null ? slotsOfDay(days.data, date) : undefined;
+  const daySlots = days.data && date !== null ? slotsOfDay(days.data, date) : undefined;
   return useQuery({
     ...availableSlotsQuery(wanted, date ?? ''),
-    ...(known && { initialData: known, initialDataUpdatedAt: days.dataUpdatedAt }),
+    ...(daySlots && { initialData: daySlots, initialDataUpdatedAt: days.dataUpdatedAt }),
     // The page's HTML has the week with its slots, and both are being fetched again.
-    enabled: date !== null && (days.isFetchedAfterMount || !known),
+    enabled: date !== null && (days.isFetchedAfterMount || !daySlots),
   });
 }
 
@@ -114,7 +114,7 @@ const endsBefore = ({ days, lastDate }: { days: { date: string }[]; lastDate: st
   (days.at(-1)?.date ?? lastDate) < lastDate;
 
 /** The week of a date, counted from today's; this one for dates that cannot be booked. */
-function weekOf(known: { today: string; lastDate: string } | undefined, date: string | null): number {
-  if (!known || date === null || date < known.today || date > known.lastDate) return 0;
-  return Math.floor((Date.parse(date) - Date.parse(known.today)) / 86_400_000 / daysPerWeek);
+function weekOf(range: { today: string; lastDate: string } | undefined, date: string | null): number {
+  if (!range || date === null || date < range.today || date > range.lastDate) return 0;
+  return Math.floor((Date.parse(date) - Date.parse(range.today)) / 86_400_000 / daysPerWeek);
 }

@@ -253,9 +253,9 @@ const factsOf = ({ price, durationMinutes, mode }: BookableService): ServiceFact
 });
 
 /** The device's zone, to be kept for the patient's emails, unless it is known already. An abbreviation is not kept. */
-function zoneOfDevice(known: string): { timeZone?: string } {
-  const timeZone = visitorTimeZone(known);
-  return timeZone === known || !timeZone.includes('/') ? {} : { timeZone };
+function zoneOfDevice(knownZone: string): { timeZone?: string } {
+  const timeZone = visitorTimeZone(knownZone);
+  return timeZone === knownZone || !timeZone.includes('/') ? {} : { timeZone };
 }
 
 /** Empty during hydration, as in the HTML of the server. */

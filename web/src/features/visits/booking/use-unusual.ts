@@ -27,11 +27,11 @@ export function useUnusual(given: RequestedSlot | null, durationMinutes: number)
 /** A doubt that whoever books must accept; `about` tells one from another, null: there is none. */
 export function useDoubt(about: string | null) {
   const boxRef = useRef<HTMLInputElement>(null);
-  const [known, setKnown] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
   return {
     isAsked: about !== null,
-    isKnown: about !== null && known === about,
-    know: (isKnown: boolean) => setKnown(isKnown ? about : null),
+    isKnown: about !== null && accepted === about,
+    know: (isKnown: boolean) => setAccepted(isKnown ? about : null),
     boxRef,
   };
 }

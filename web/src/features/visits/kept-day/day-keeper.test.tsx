@@ -57,18 +57,18 @@ const open = (client = noRetry()) =>
   );
 
 test('keeps who comes today and on the next two days, in the order of their time, until the last is over', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const late = anAppointment({ _id: 'late', startsAt: '2026-11-27T20:00:00.000Z', status: 'confirmed' });
   const early = anAppointment({ _id: 'early', startsAt: '2026-11-27T15:00:00.000Z', status: 'pending' });
   const off = anAppointment({ _id: 'off', status: 'cancelled' });
   stub(endpoints.listAppointments, ({ input: { query } }) => {
-    asked.push([query.from, query.to]);
+    requests.push([query.from, query.to]);
     return [late, off, early];
   });
   open();
   await waitFor(() => expect(keepDays).toHaveBeenCalledOnce());
   const [days, keeping] = keepDays.mock.calls[0] ?? [];
-  expect(asked).toEqual([['2026-11-27', '2026-11-29']]);
+  expect(requests).toEqual([['2026-11-27', '2026-11-29']]);
   expect(days?.dates).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
   expect(days?.visits.map(({ _id }) => _id)).toEqual(['early', 'late']);
   expect(days?.visits[0]).not.toHaveProperty('price');

@@ -36,7 +36,7 @@ export type KeptDays = z.infer<typeof keptDaysSchema>;
 export type KeptDayVisit = KeptDays['visits'][number];
 
 /** More than a practice has in three days, and what a text of the contract may have twice over. */
-const most = { visits: 300, characters: 2_000 };
+const limits = { visits: 300, characters: 2_000 };
 
 type Keeping = {
   /** The user whose browser this is. */
@@ -64,8 +64,8 @@ export async function readKeptDays(): Promise<KeptDays | 'unreadable' | 'unable'
   if (!(await canSealNow())) return 'unable';
   if (!hasKept('kept-day')) return null;
   try {
-    const kept = await readSealed('kept-day');
-    return kept === null ? null : keptDaysSchema.parse(kept);
+    const stored = await readSealed('kept-day');
+    return stored === null ? null : keptDaysSchema.parse(stored);
   } catch {
     dropKept('kept-day');
     return 'unreadable';
@@ -74,10 +74,10 @@ export async function readKeptDays(): Promise<KeptDays | 'unreadable' | 'unable'
 
 function bounded({ visits, ...days }: KeptDays): KeptDays {
   const cut = (text: string | null | undefined) =>
-    text && text.length > most.characters ? `${text.slice(0, most.characters)}…` : text;
+    text && text.length > limits.characters ? `${text.slice(0, limits.characters)}…` : text;
   return {
     ...days,
-    visits: visits.slice(0, most.visits).map((visit) => ({
+    visits: visits.slice(0, limits.visits).map((visit) => ({
       ...visit,
       patientName: cut(visit.patientName) ?? '',
       note: cut(visit.note) ?? null,

@@ -43,7 +43,7 @@ const show = (preloaded?: PreloadedAppointments) =>
   );
 
 test('what the HTML carried stands there at once, the next one first, and nothing is asked', async () => {
-  const asked = stub(endpoints.listAppointments, () => []);
+  const calls = stub(endpoints.listAppointments, () => []);
   const items = [
     inDays(9, { serviceName: 'Yoga Therapy', status: 'pending' }),
     inDays(2, { status: 'confirmed' }),
@@ -62,7 +62,7 @@ test('what the HTML carried stands there at once, the next one first, and nothin
   const after = within(screen.getByRole('listitem'));
   expect(after.getByText('Yoga Therapy')).toBeTruthy();
   expect(after.getByText('Pending')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('the next one by phone says where to be, and how it is paid, in place of the way', () => {

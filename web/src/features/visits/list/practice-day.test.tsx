@@ -77,8 +77,8 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   expect(await (await part('Waiting for you')).findByText('No request waits.')).toBeTruthy();
   expect(await (await part('Today, Monday, 23 November')).findByText('Nobody is booked.')).toBeTruthy();
   expect(await (await part('Tomorrow, Tuesday, 24 November')).findByText('Nobody is booked.')).toBeTruthy();
-  const asked = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
-  expect(asked.toSorted()).toEqual(
+  const queries = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
+  expect(queries.toSorted()).toEqual(
     [
       'pending  ',
       'expired 2026-11-22 ',
@@ -136,10 +136,10 @@ test('who comes is in the order of the day, with what is free within the hours',
 });
 
 test('the request that waits longest is first, with its age and deadline, is confirmed with one press, and leaves', async () => {
-  const asked = { requestedAt: '2026-11-23T23:00:00.000Z', answerBy: '2026-11-24T12:00:00.000Z' };
+  const times = { requestedAt: '2026-11-23T23:00:00.000Z', answerBy: '2026-11-24T12:00:00.000Z' };
   appointments = [
     at(15, { patientName: 'Grace', requestedAt: '2026-11-24T01:30:00.000Z' }),
-    at(13, { patientName: 'Ada', ...asked }),
+    at(13, { patientName: 'Ada', ...times }),
   ];
   const { user } = openDay();
   const waiting = await part('Waiting for you');
@@ -387,8 +387,8 @@ describe('visits without an outcome', () => {
     await waitFor(async () => expect((await withoutOutcome()).getAllByRole('listitem')).toHaveLength(103));
     expect((await withoutOutcome()).getByText('103 of Tue, 3 Nov')).toBeTruthy();
     expect((await withoutOutcome()).getByRole('button', { name: 'All came' })).toBeTruthy();
-    const asked = pages.filter(({ input: { query } }) => query.status === 'confirmed');
-    expect(asked.map(({ input: { query } }) => [query.to, query.limit, query.cursor])).toEqual([
+    const confirmedCalls = pages.filter(({ input: { query } }) => query.status === 'confirmed');
+    expect(confirmedCalls.map(({ input: { query } }) => [query.to, query.limit, query.cursor])).toEqual([
       [monday, 100, undefined],
       [monday, 100, 'older'],
     ]);

@@ -44,12 +44,12 @@ test('every number of this week stands beside that of the last', async () => {
 });
 
 test('the numbers are asked for once, when the page is opened', async () => {
-  const asked = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
+  const calls = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
   renderPage(WeekComparison, '/dashboard', '/dashboard');
   await figure('Appointments made');
   await comeBack();
   expect(await figure('Appointments made')).toBe('140 last week');
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('of the cancellations those of patients are told apart, where there are any', async () => {

@@ -190,13 +190,13 @@ function TakeBack({ payment }: { payment: Payment }) {
   const [isAsked, setAsked] = useState(false);
   const correct = useAct(correctPayment);
   const { _id, cents, method, receiptNumber } = payment;
-  const what = `${centsText(cents)}, ${methodWords[method]}`;
+  const summary = `${centsText(cents)}, ${methodWords[method]}`;
   return (
     <>
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Take back: ${what}${receiptNumber === null ? '' : `, receipt ${receiptNumber}`}`}
+        aria-label={`Take back: ${summary}${receiptNumber === null ? '' : `, receipt ${receiptNumber}`}`}
         onClick={() => setAsked(true)}
       >
         Take back
@@ -215,8 +215,8 @@ function TakeBack({ payment }: { payment: Payment }) {
         onClose={() => setAsked(false)}
       >
         <p>
-          <span>{`${what}.`}</span> The entry stays in the books; another one takes it back, with a number of
-          its own if it has a receipt. The amount is open again.
+          <span>{`${summary}.`}</span> The entry stays in the books; another one takes it back, with a number
+          of its own if it has a receipt. The amount is open again.
         </p>
       </ConfirmDialog>
     </>

@@ -34,9 +34,9 @@ export function periodsUpTo(day: string): { months: Period[]; years: Period[] } 
 export function useReportRange(lastOver: string) {
   const [params, setParams] = useSearchParams();
   const standard = monthRange(lastOver.slice(0, 7));
-  const asked = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to };
+  const requested = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to };
   const choose = (range: ReportRange) => setParams({ ...range }, { replace: true, preventScrollReset: true });
-  return { asked, range: isReportRange(asked) ? asked : null, choose };
+  return { asked: requested, range: isReportRange(requested) ? requested : null, choose };
 }
 
 /** Days of a report that are drawn as one: a day, a week or a month. */

@@ -166,7 +166,7 @@ function useSeries(ownerId: string, draft: SeriesDraft, onBooked: (booked: reado
   const preview = useQuery(previewSeries.query({ query: draft.plan }));
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useAct(bookSeries);
-  const kept = useDraft(sentSeries, { personId: ownerId });
+  const sentDraft = useDraft(sentSeries, { personId: ownerId });
   const [sent, setSent] = useState(draft.sent);
 
   /** The time that a date is booked at; null leaves it out. */
@@ -184,11 +184,11 @@ function useSeries(ownerId: string, draft: SeriesDraft, onBooked: (booked: reado
     const now = sent ?? { body: { ...draft.series, slots }, idempotencyKey: crypto.randomUUID() };
     const keep = () => {
       setSent(now);
-      kept.keep({ ...draft, sent: now });
+      sentDraft.keep({ ...draft, sent: now });
     };
     const answer = await makeOnce(() => booking.mutateAsync(now), sent ? null : keep);
     if ('error' in answer && answer.isOpen) return;
-    kept.drop();
+    sentDraft.drop();
     if ('made' in answer) return onBooked(answer.made);
     setSent(undefined);
   });

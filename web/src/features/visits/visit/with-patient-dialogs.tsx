@@ -28,7 +28,7 @@ export type PatientChange = 'reschedule' | 'cancel' | 'late';
 export type PatientQuestion = { change: PatientChange; appointment: Appointment };
 
 /** For the components that show appointments: opens the dialog of a change. */
-export type OpenPatientDialog = (asked: PatientQuestion) => void;
+export type OpenPatientDialog = (question: PatientQuestion) => void;
 
 /** Provides the dialogs that change the appointments shown in `children`, and shows the outcome. */
 export function WithPatientDialogs({ children }: { children: (ask: OpenPatientDialog) => Elements }) {

@@ -21,7 +21,7 @@ export type PracticeQuestion = {
 };
 
 /** For the components that show appointments: opens the dialog of a change. */
-export type PracticeDialogOpener = { ask: (asked: PracticeQuestion) => void };
+export type PracticeDialogOpener = { ask: (question: PracticeQuestion) => void };
 
 /** Provides the practice's dialogs and the undo bar for the appointments shown in `children`. */
 export function WithPracticeDialogs({ children }: { children: (changes: PracticeDialogOpener) => Elements }) {

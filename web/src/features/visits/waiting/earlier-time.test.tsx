@@ -39,7 +39,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 test('a patient asks for some days and parts of the day, sees it, and stops waiting', async () => {
   let waits: Wait[] = [];
   stub(endpoints.listWaits, () => waits);
-  const asked = stub(endpoints.joinWaitingList, () => {
+  const calls = stub(endpoints.joinWaitingList, () => {
     waits = [wait];
     return wait;
   });
@@ -48,7 +48,7 @@ test('a patient asks for some days and parts of the day, sees it, and stops wait
   await user.click(screen.getByRole('checkbox', { name: 'Afternoon' }));
   await press(user, 'Tell me');
   expect(await screen.findByText('You are on the waiting list')).toBeTruthy();
-  expect(asked.map(({ input }) => input.body)).toEqual([{ ...wanted, parts: ['morning', 'evening'] }]);
+  expect(calls.map(({ input }) => input.body)).toEqual([{ ...wanted, parts: ['morning', 'evening'] }]);
   expect(screen.getByText(/in the morning or in the evening/)).toBeTruthy();
 
   const left = stub(endpoints.leaveWaitingList, () => {
@@ -62,14 +62,14 @@ test('a patient asks for some days and parts of the day, sees it, and stops wait
 
 test('without a part of the day nothing is sent, and after a lost answer what was chosen stays', async () => {
   stub(endpoints.listWaits, () => []);
-  const asked = stub(endpoints.joinWaitingList, unreachable);
+  const calls = stub(endpoints.joinWaitingList, unreachable);
   const user = show(<EarlierTime {...wanted} />);
   await press(user, 'Tell me if something earlier opens');
   for (const name of ['Morning', 'Afternoon', 'Evening'])
     await user.click(screen.getByRole('checkbox', { name }));
   await press(user, 'Tell me');
   expect(await screen.findByText('Choose at least one part of the day.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Evening' }));
   await press(user, 'Tell me');
   expect(await screen.findByText(/check your connection/)).toBeTruthy();

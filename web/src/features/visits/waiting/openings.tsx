@@ -18,15 +18,16 @@ export function Openings() {
       </RetryNotice>
     );
   }
-  const told = openings?.filter(({ offeredTo, takenBy }) => offeredTo.length > 0 || takenBy !== null) ?? [];
-  if (told.length === 0) return null;
+  const offered =
+    openings?.filter(({ offeredTo, takenBy }) => offeredTo.length > 0 || takenBy !== null) ?? [];
+  if (offered.length === 0) return null;
   return (
     <section aria-labelledby="openings" className="mt-12">
       <h2 id="openings" className="mb-5 text-2xl text-evergreen-strong">
         Times that opened
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {told.map((opening) => (
+        {offered.map((opening) => (
           <li key={opening._id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
             <span className="font-medium">{`${longDate(opening.date)}, ${timeText(opening.time)}`}</span>
             <span>
