@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
 import { pageRows } from './framework/pages.ts';
 import { browserTargets } from './src/config/browsers.ts';
+import { readColors } from './src/config/read-colors.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAliases, publicFolder } from './tools/practice-alias.ts';
-import { themeColor } from './tools/theme-color.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 const auth = process.env['AUTH_ORIGIN'] ?? 'http://127.0.0.1:9099';
@@ -73,6 +73,18 @@ const chunks = {
     },
   ],
 };
+
+/** Writes the practice's ground into the document, for the frame of a phone's browser. */
+const themeColor = (): Plugin => ({
+  name: 'theme-color',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      const [day, night] = readColors(['ground']).ground;
+      return html.replace('%GROUND_BY_DAY%', day).replace('%GROUND_AT_NIGHT%', night);
+    },
+  },
+});
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),

@@ -21,7 +21,6 @@ import { pageRoutes, personalPageRoutes } from '#routes/pages.ts';
 import { paymentRoutes } from '#routes/payments.ts';
 import { peopleRoutes } from '#routes/people.ts';
 import { practiceRoutes } from '#routes/practice.ts';
-import { reportRoutes } from '#routes/reports.ts';
 import { reviewRoutes } from '#routes/reviews.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { taskRoutes } from '#routes/tasks.ts';
@@ -31,7 +30,6 @@ const features = [
   sessionRoutes,
   peopleRoutes,
   practiceRoutes,
-  reportRoutes,
   appointmentRoutes,
   calendarFeedRoutes,
   messageRoutes,

@@ -7,7 +7,6 @@ import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
-import { noteExpiries } from '#appointments/retention/note-expiries.ts';
 import { removeFormerCounts } from '#appointments/statistics/visit-report.ts';
 import { renewEntries } from '#audit-log/name-entries.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
@@ -23,6 +22,7 @@ import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-re
 import { widenHours } from '#schedule/narrow-hours.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
+import { noteExpiries } from './appointments/changes/expire-requests.ts';
 
 /** The work of the scheduled functions. Each act may be repeated, also beside another run of itself. */
 export const scheduledRuns: Record<Run, ScheduledRun> = {

@@ -1,4 +1,3 @@
-import type { ImportState } from '@garden-room/contract/endpoints/imports';
 import { type ImportKind, importKinds } from '@garden-room/contract/import-fields';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import type { Deps } from '#lib/deps.ts';
 import { storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { listRefused, withRefused } from './refused-rows.ts';
+import { withRefused } from './refused-rows.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 
 /** Longer than an import can be undone, so that it can go on the next day. A TTL on `expiresAt` removes both. */
@@ -183,20 +182,4 @@ export async function countAccepted(
 ): Promise<number> {
   const counted = await importedRows.all(db).where('importId', '==', _id).count().get();
   return counted.data().count + (undo?.removed ?? 0);
-}
-
-/** An import as it is answered. */
-export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord): Promise<ImportState> {
-  const { _id, kind, createdAt, rows, looked, undo } = record;
-  const accepted = await countAccepted(deps, record);
-  return {
-    _id,
-    kind,
-    createdAt,
-    rows,
-    accepted,
-    left: rows - looked,
-    undo,
-    refused: listRefused(record.refused),
-  };
 }

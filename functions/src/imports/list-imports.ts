@@ -2,7 +2,8 @@ import type { Import, ImportState } from '@garden-room/contract/endpoints/import
 import { dayMs } from '@garden-room/contract/milliseconds';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { importState, imports, importsQuery } from './import-store.ts';
+import { countAccepted, type ImportRecord, imports, importsQuery } from './import-store.ts';
+import { listRefused } from './refused-rows.ts';
 
 const listedMs = 7 * dayMs;
 const mostListed = 50;
@@ -22,3 +23,19 @@ export async function getImport(deps: Deps, id: string): Promise<ImportState> {
 }
 
 export const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
+
+/** An import as it is answered. */
+export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord): Promise<ImportState> {
+  const { _id, kind, createdAt, rows, looked, undo } = record;
+  const accepted = await countAccepted(deps, record);
+  return {
+    _id,
+    kind,
+    createdAt,
+    rows,
+    accepted,
+    left: rows - looked,
+    undo,
+    refused: listRefused(record.refused),
+  };
+}

@@ -18,11 +18,10 @@ import {
   type ImportedRowRecord,
   type ImportRecord,
   importedRows,
-  importState,
   imports,
   rowsQuery,
 } from './import-store.ts';
-import { noImport } from './list-imports.ts';
+import { importState, noImport } from './list-imports.ts';
 
 /** How many rows one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;

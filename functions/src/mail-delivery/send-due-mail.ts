@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps, MailDeps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
-import { isOutage, runTransaction } from '#lib/retry-on-conflict.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { countMail } from '#mail/mail-count-store.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
+import { afterFailure, again, ended, mostAttempts, notSent, toIso } from './attempt-outcome.ts';
 import { calendarPart } from './calendar-part.ts';
 import { isLossByPractice, isReminder, isToBeCalledAbout } from './call-instead.ts';
 import { composeMail } from './compose-mail.ts';
@@ -27,12 +27,6 @@ const pace = {
 };
 /** An attempt is over long before its lease ends: until then no other sweep touches the email. */
 const leaseMs = 3 * 60_000;
-/** After each failed attempt but the last, give or take a fifth, so that many do not return at once. */
-const waitsMs = [1, 5, 20, 60].map((minutes) => minutes * 60_000);
-const mostAttempts = waitsMs.length + 1;
-/** After an attempt that the server has not answered, at least: it may have the email, and is to send it on by then. */
-const unansweredMs = 10 * 60_000;
-const unreachableMs = 60_000;
 
 /**
  * Sends due emails. Each is claimed with a lease: concurrent sweeps send none twice; if a sweep dies or the server's OK
@@ -161,48 +155,11 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   };
 }
 
-const notSent = (deps: Deps, error: NotSentReason): MailChanges => ({
-  nextAttemptAt: null,
-  toCall: false,
-  delivery: { state: 'NOT_SENT', error, ...ended(deps) },
-});
-
 /** By which a mail provider offers its user to end emails of this kind, with one press (RFC 8058). */
 const unsubscribeHeaders = ({ stop }: MailWords): Record<string, string> =>
   stop
     ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
-
-function afterFailure(deps: Deps, mail: MailRecord, error: unknown): MailChanges {
-  const now = deps.clock.now();
-  if (isOutage(error)) return again(mail, now + unreachableMs, null);
-  const kind = error instanceof MailError ? error.kind : 'failed';
-  const code = error instanceof MailError ? error.code : 'INTERNAL';
-  if (kind === 'unreachable') {
-    deps.log.mailServerUnreachable({ code });
-    return again(mail, now + unreachableMs, code);
-  }
-  const { attempts } = mail.delivery;
-  const wait = waitsMs[attempts - 1];
-  if (kind === 'refused' || attempts >= mostAttempts || wait === undefined) {
-    deps.log.mailGivenUp({ mail: mail._id, code });
-    return { nextAttemptAt: null, delivery: { state: 'ERROR', error: code, ...ended(deps) } };
-  }
-  const least = kind === 'unanswered' ? unansweredMs : 0;
-  const next = now + Math.max(least, wait * (0.8 + 0.4 * Math.random()));
-  return {
-    nextAttemptAt: toIso(next),
-    delivery: { state: 'RETRY', error: code, leaseExpireTime: null },
-  };
-}
-
-/** Later, as if this attempt had not been. */
-function again({ delivery }: MailRecord, at: number, error: string | null): MailChanges {
-  const attempts = delivery.attempts - 1;
-  return { nextAttemptAt: toIso(at), delivery: { state: 'RETRY', attempts, error, leaseExpireTime: null } };
-}
-
-const ended = ({ clock }: Deps) => ({ endTime: toIso(clock.now()), leaseExpireTime: null });
 
 /** Records an outcome, unless the lease has ended meanwhile and another sweep has the email. */
 function record({ db }: Deps, mail: MailRecord, changes: MailChanges): Promise<void> {
@@ -213,5 +170,3 @@ function record({ db }: Deps, mail: MailRecord, changes: MailChanges): Promise<v
     if (isTheirs) addMailChange(db, transaction, stored, changes);
   });
 }
-
-const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();

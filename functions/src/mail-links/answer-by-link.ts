@@ -1,13 +1,16 @@
-import type { VisitAnswer } from '@garden-room/contract/appointment';
+import type { AvailableDays, VisitAnswer } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import type { VisitLink } from '@garden-room/contract/visit-link';
+import { appointments } from '#appointments/appointment-record.ts';
 import { assertStart } from '#appointments/assert-visible.ts';
+import { availableDays } from '#appointments/availability/read-free-times.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { changeAppointment } from '#appointments/changes/change-appointment.ts';
+import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { describeVisitLink, openVisitLink, type VisitLinkFacts } from './visit-link.ts';
+import { describeVisitLink, openVisitLink, unknownLink, type VisitLinkFacts } from './visit-link.ts';
 
 /** The visit that a link is about. */
 export async function readVisitLink(deps: Deps, token: string): Promise<VisitLink> {
@@ -53,4 +56,36 @@ async function keepAnswer(
       return appointment.answer === act ? null : { answer: act };
     },
   });
+}
+
+/** The free times to which the visit of a link can be moved. */
+export async function timesByLink(
+  deps: Deps,
+  { token, from, days }: { token: string; from?: string | undefined; days: number },
+): Promise<AvailableDays> {
+  const { facts, actor } = await openMovingLink(deps, token);
+  const { appointmentId } = facts;
+  return availableDays(deps, { appointmentId, from, days, slots: 'true' }, async () => actor);
+}
+
+/**
+ * Moves the visit of a link, as its patient would, signed in; the answer is of the new time. The same time twice is one
+ * move.
+ */
+export async function moveByLink(
+  deps: Deps,
+  { token, ...target }: { token: string; date: string; time: string; address: string },
+): Promise<VisitLink> {
+  const { facts, actor } = await openMovingLink(deps, token);
+  const { appointmentId, startsAt: ifStartsAt } = facts;
+  await rescheduleAppointment(deps, actor, appointmentId, { ...target, ifStartsAt });
+  const moved = await appointments.find(deps.db, appointmentId);
+  if (!moved) throw unknownLink();
+  return { ...(await describeVisitLink(deps, { ...facts, startsAt: moved.startsAt }, moved)), state: 'done' };
+}
+
+async function openMovingLink(deps: Deps, token: string) {
+  const link = await openVisitLink(deps, token);
+  if (link.facts.act !== 'another-time') throw unknownLink();
+  return link;
 }

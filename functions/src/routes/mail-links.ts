@@ -6,8 +6,7 @@ import type { Mount } from '#http/endpoint.ts';
 import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { answerByLink, readVisitLink } from '#mail-links/answer-by-link.ts';
-import { moveByLink, timesByLink } from '#mail-links/move-by-link.ts';
+import { answerByLink, moveByLink, readVisitLink, timesByLink } from '#mail-links/answer-by-link.ts';
 import { stopReminders } from '#mail-links/stop-reminders.ts';
 
 export function mailLinkRoutes(mount: Mount, deps: Deps): void {

@@ -2,8 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { markConversation } from '#messages/mark-conversation.ts';
-import { markMessageRead } from '#messages/mark-read.ts';
+import { markConversation, markMessageRead } from '#messages/mark-read.ts';
 import {
   assertOwnMessages,
   getConversation,

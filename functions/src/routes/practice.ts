@@ -5,6 +5,7 @@ import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { countWeeks } from '#appointments/statistics/count-weeks.ts';
+import { exportVisitReport, getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { exportAudit } from '#audit-log/export-audit.ts';
 import { listAudit } from '#audit-log/list-audit.ts';
 import { closeDays } from '#closures/close-days.ts';
@@ -62,6 +63,12 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.exportAppointments, async ({ input, actor }) =>
     fileReply(await exportAppointments(deps, actor, input.query)),
+  );
+
+  mount(endpoints.getVisitReport, async ({ input }) => ({ body: await getVisitReport(deps, input.query) }));
+
+  mount(endpoints.exportVisitReport, async ({ input }) =>
+    fileReply(await exportVisitReport(deps, input.query)),
   );
 
   mount(

@@ -1,8 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addTask, finishTask } from '#tasks/change-tasks.ts';
-import { listTasks } from '#tasks/list-tasks.ts';
+import { addTask, finishTask, listTasks } from '#tasks/tasks.ts';
 
 export function taskRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listTasks, async ({ input, actor }) => {

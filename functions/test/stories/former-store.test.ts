@@ -1,7 +1,7 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { noteExpiries } from '#appointments/retention/note-expiries.ts';
+import { noteExpiries } from '#appointments/changes/expire-requests.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { scheduledRuns } from '#scheduled-runs.ts';
 import { call, type Options } from '../support/api.ts';

@@ -7,8 +7,7 @@ import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expireRequests } from '#appointments/changes/expire-requests.ts';
-import { noteExpiries } from '#appointments/retention/note-expiries.ts';
+import { expireRequests, noteExpiries } from '#appointments/changes/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import {
   type AppointmentMove,

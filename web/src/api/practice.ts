@@ -1,4 +1,5 @@
 import { practiceEndpoints } from '@garden-room/contract/endpoints/practice';
+import { practiceHealthEndpoints } from '@garden-room/contract/endpoints/practice-health';
 import type { PracticeFacts, PublicPractice } from '@garden-room/contract/practice-facts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
@@ -61,3 +62,8 @@ export const firstStepsQuery = api.listFirstSteps.query();
 /** All appointments that a filter finds, as a file; never cached. */
 export const downloadAppointments = (filter: AppointmentFilter, onRows: OnRows) =>
   callApiFile(practiceEndpoints.exportAppointments, { query: filter }, onRows);
+
+/** The work that the site should have done by itself and has not. */
+export const { getPracticeHealth } = apiOf(practiceHealthEndpoints, {
+  getPracticeHealth: { reads: 'practice-health', staleTime: 0, refetchOnWindowFocus: 'always' },
+});

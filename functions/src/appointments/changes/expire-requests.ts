@@ -1,8 +1,11 @@
 import { isOverdue } from '@garden-room/contract/answer-deadline';
 import { listPendingAppointments } from '#appointments/appointment-queries.ts';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/broken-record.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { walkOnce } from '#lib/walk-documents.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { changeAppointment } from './change-appointment.ts';
 
@@ -43,4 +46,20 @@ async function expire(
     if (!gone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
     return false;
   }
+}
+
+/**
+ * Notes in records from before `endedBy` was kept that they expired, as their history says: the list of expired
+ * requests finds them by that field. Safe to repeat.
+ */
+export function noteExpiries({ db, log }: ListDeps): Promise<void> {
+  const declined = appointments.all(db).where('status', '==', 'declined');
+  const walk = { query: declined, progress: 'settings/expiries', pageSize: 100 };
+  return walkOnce(db, walk, async (page, batch) => {
+    for (const { record, document } of await readListed(page, appointments.read, log)) {
+      if (record.endedBy !== 'expiry' || document.get('endedBy') === 'expiry') continue;
+      const asRead = document.updateTime ? { lastUpdateTime: document.updateTime } : {};
+      batch.update(document.ref, { endedBy: record.endedBy }, asRead);
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { closeDays, listClosures } from '#api/closures.ts';
+import { closeDays } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
 import { DateField } from '#components/forms/date-field.tsx';
@@ -13,14 +13,12 @@ import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { ClosureDetails } from '#features/practice/closures/closure-details.tsx';
-import { daysText, visitsText } from '#features/practice/closures/closure-words.tsx';
+import { ComingClosures } from '#features/practice/closures/coming-closures.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { dateIn } from '#lib/clinic-time.ts';
-import { useIsAdmin } from '#lib/role-context.ts';
 import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -171,58 +169,5 @@ function CloseDaysForm({ personId }: { personId: string }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Closures that have not ended: with those whose visits still wait for a decision. */
-function ComingClosures() {
-  const { data, error, refetch } = useQuery(listClosures.query());
-  const isAdmin = useIsAdmin();
-  return (
-    <section aria-labelledby="closures" className="mt-14">
-      <h2 id="closures" className="text-2xl text-evergreen-strong">
-        Closed days
-      </h2>
-      {data === undefined && error && (
-        <div className="mt-5">
-          <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
-            {error.message}
-          </RetryNotice>
-        </div>
-      )}
-      {data === undefined && !error && (
-        <div role="status" className="mt-5">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {data?.length === 0 && <p className="mt-4 text-ink-soft">Nothing is closed here at the moment.</p>}
-      {data && data.length > 0 && (
-        <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
-          {data.map((closure) => (
-            <li
-              key={closure._id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
-            >
-              <Link to={paths.closure(closure._id)} className={`font-medium ${textLinkClass}`}>
-                {daysText(closure)}
-              </Link>
-              <span className={closure.booked > 0 ? 'font-medium text-danger' : 'text-ink-soft'}>
-                {closure.booked > 0 ? `${visitsText(closure.booked)} still booked` : 'Nobody is booked'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isAdmin && (
-        <p className="mt-5 text-sm text-ink-soft">
-          Holidays and other days off are under{' '}
-          <Link to={paths.availability} className={textLinkClass}>
-            Availability
-          </Link>
-          .
-        </p>
-      )}
-    </section>
   );
 }

@@ -1,8 +1,16 @@
-import { mostReportDays, type ReportRange, type VisitReport } from '@garden-room/contract/visit-report';
+import { moneyText } from '@garden-room/contract/money';
+import {
+  mostReportDays,
+  type ReportColumn,
+  type ReportRange,
+  reportColumns,
+  type VisitReport,
+} from '@garden-room/contract/visit-report';
 import { useQuery } from '@tanstack/react-query';
 import { downloadVisitReport, visitReportQuery } from '#api/reports.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
@@ -12,7 +20,6 @@ import { site } from '#config/site.ts';
 import { DayField } from '#features/visits/list/filter-bar.tsx';
 import { ReportChart } from '#features/visits/reports/report-chart.tsx';
 import { periodsUpTo, useReportRange } from '#features/visits/reports/report-range.ts';
-import { ReportTables } from '#features/visits/reports/report-tables.tsx';
 import { dateIn, mediumDate, shiftDate } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -131,3 +138,52 @@ const countedText = ({ from, to, countedTo }: VisitReport): string =>
   countedTo === null
     ? 'None of these days is over yet. A day is counted once it is over.'
     : `${mediumDate(from)} – ${mediumDate(countedTo)}.${countedTo < to ? ' A day is counted once it is over.' : ''}`;
+
+type Row = VisitReport['byService'][number];
+
+const bookedAhead = reportColumns.filter(({ kind }) => kind === 'ahead');
+const whatCameOf = reportColumns.filter(({ kind }) => kind !== 'ahead');
+
+/** The numbers of a report by service, with all of them last: the columns of its file. */
+function ReportTables({ report }: { report: VisitReport }) {
+  const rows = [...report.byService, { ...report, serviceName: 'All services' }];
+  return (
+    <>
+      <ReportTable title="By service" rows={rows} shown={whatCameOf} />
+      <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} />
+    </>
+  );
+}
+
+type ReportTableProps = { title: string; rows: readonly Row[]; shown: readonly ReportColumn[] };
+
+function ReportTable({ title, rows, shown }: ReportTableProps) {
+  const isTotal = (index: number) => index === rows.length - 1;
+  const columns: readonly Column<Row>[] = [
+    {
+      header: 'Service',
+      className: 'font-medium! max-[80rem]:basis-full',
+      cell: ({ serviceName }, index) => (
+        <span className={isTotal(index) ? 'font-semibold' : undefined}>{serviceName}</span>
+      ),
+    },
+    ...shown.map(
+      ({ name, of, kind }): Column<Row> => ({
+        header: name,
+        place: 'figure',
+        className: 'tabular-nums min-[80rem]:text-right',
+        cell: (row, index) => (
+          <span className={isTotal(index) ? 'font-semibold' : undefined}>
+            {kind === 'cents' ? moneyText(of(row), site.currency) : of(row)}
+          </span>
+        ),
+      }),
+    ),
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-2xl text-evergreen-strong">{title}</h2>
+      <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => rows.indexOf(row)} />
+    </section>
+  );
+}

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { deleteOwnAccount } from '#api/account.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -9,9 +8,6 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { site } from '#config/site.ts';
-import { holdRefusals } from '#lib/api-client.ts';
-import { ApiError, hasCode } from '#lib/api-error.ts';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import {
   confirmWithGoogle,
   confirmWithPassword,
@@ -19,6 +15,7 @@ import {
   signInKnown,
 } from '#lib/auth/change-credentials.ts';
 import { useForm } from '#lib/use-form.ts';
+import { type DeletionFailure, useAccountDeletion } from './use-account-deletion.ts';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };
 type DeleteAccountDialogProps = ConfirmProps & { isStaff: boolean; open: boolean; onClose: () => void };
@@ -157,49 +154,3 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-/**
- * Why an account is not deleted yet: `identity`, the sign-in failed; `lost`, no answer came, and the account may be
- * deleted all the same.
- */
-type DeletionFailure = { kind: 'identity' | 'refused' | 'lost'; message: string };
-
-/**
- * Deletes an account with the ID token of a new sign-in from `confirm`; returns null when it is deleted. A lost answer
- * keeps the token: the next attempt completes the deletion, even if the account is gone by then.
- */
-function useAccountDeletion(userId: string) {
-  const token = useRef<string | null>(null);
-  const release = useRef<(() => void) | null>(null);
-  useEffect(() => () => release.current?.(), []);
-
-  return async function attempt(confirm: () => Promise<string>): Promise<DeletionFailure | null> {
-    const isKept = token.current !== null;
-    try {
-      token.current ??= await confirm();
-    } catch (error) {
-      return { kind: 'identity', message: authErrorMessage(error) ?? notSignedInHere };
-    }
-    // From now on the server refuses every other call of this user.
-    release.current ??= holdRefusals();
-    try {
-      await deleteOwnAccount(userId, token.current);
-      return null;
-    } catch (error) {
-      if (!isRefusal(error)) return { kind: 'lost', message: lostWords };
-      token.current = null;
-      // The token is too old; get a new one.
-      if (isKept && hasCode(error, 'recent_sign_in_needed')) return attempt(confirm);
-      return { kind: 'refused', message: error.message };
-    }
-  };
-}
-
-const notSignedInHere = 'This browser cannot confirm it. Please log out and in again, then repeat this.';
-const lostWords =
-  'We have not heard whether it was done. Press the button again: what has begun is completed, and nothing is done twice.';
-
-/** Whether the server has refused the call, so that nothing has changed. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}

@@ -2,7 +2,7 @@ import type { PracticeHealth as Health, WrongDate } from '@garden-room/contract/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getPracticeHealth } from '#api/practice-health.ts';
+import { getPracticeHealth } from '#api/practice.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';

@@ -17,7 +17,8 @@ import {
 import { DayColumn, dayRows, fullHours, gridRowOf } from './day-column.tsx';
 import { TimeCursor } from './time-cursor.tsx';
 import { useGridPointer } from './use-grid-pointer.ts';
-import type { useMoves, useMoving } from './use-moving.ts';
+import type { useMoves } from './use-moves.ts';
+import type { useMoving } from './use-moving.ts';
 
 type DayGridProps = {
   schedule: Schedule;

@@ -11,7 +11,7 @@ import {
   isUnusual,
   type TimeState,
 } from './calendar-times.ts';
-import { formatOutcome, type MoveOutcome } from './use-moving.ts';
+import { formatOutcome, type MoveOutcome } from './use-moves.ts';
 
 type MoveBarProps = {
   moving: { appointment: Appointment; time: CalendarTime };

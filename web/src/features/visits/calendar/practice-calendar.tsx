@@ -19,7 +19,8 @@ import { type CalendarTime, layOutAppointments, shownHours } from './calendar-ti
 import { CalendarSkeleton } from './calendar-view.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
-import { useMoves, useMoving, withMoved } from './use-moving.ts';
+import { useMoves, withMoved } from './use-moves.ts';
+import { useMoving } from './use-moving.ts';
 import { useShownDays } from './use-shown-days.ts';
 
 type PracticeCalendarProps = {

@@ -8,7 +8,8 @@ import { clockText } from '@garden-room/contract/wall-time';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CalendarTime, calendarTimeOf } from './calendar-times.ts';
 import { followPointer, useLongPress } from './pointer-gestures.ts';
-import type { useMoves, useMoving } from './use-moving.ts';
+import type { useMoves } from './use-moves.ts';
+import type { useMoving } from './use-moving.ts';
 
 /** A point of the calendar: its day, and the minutes since midnight. */
 type PointedAt = { date: string; minutes: number };

@@ -5,7 +5,7 @@ import { callApi } from '#lib/api-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { useMoves } from './use-moving.ts';
+import { useMoves } from './use-moves.ts';
 
 const stub = stubApi();
 const visit = anAppointment();

@@ -2,28 +2,22 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { formatTime } from '@garden-room/contract/wall-time';
-import { existingInstant } from '@garden-room/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { availableDaysQuery } from '#api/availability.ts';
-import { useMoveAppointment } from '#api/calendar-appointments.ts';
-import { useActListener } from '#api/use-act.ts';
 import type { ActsOf, movingKeys } from '#config/desk-keys.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { handlerForKey } from '#lib/key-handler.ts';
-import { reachWords } from '#lib/reach-words.ts';
 import { boxId } from './appointment-box.tsx';
 import {
   type CalendarTime,
   calendarTimeOf,
-  formatCalendarTime,
   formatRefusal,
   formatWithState,
   isUnusual,
-  spanFrom,
   timeState,
 } from './calendar-times.ts';
+import { formatOutcome, type useMoves } from './use-moves.ts';
 import type { useShownDays } from './use-shown-days.ts';
 
 /* Moving an appointment on the calendar: `useMoving` chooses another time step by step, `useMoves` sends and undoes. */
@@ -144,92 +138,6 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
         ? [formatWithState(moving.time, state), refused && formatRefusal(state)].filter(Boolean).join('. ')
         : moves.outcome && formatOutcome(moves.outcome, timeZone),
   };
-}
-
-/** The outcome of the last move, until there is another. */
-export type MoveOutcome =
-  | { kind: 'moved'; before: Appointment; after: Appointment; isUndo: boolean; isLast: boolean }
-  | { kind: 'failed'; appointment: Appointment; error: Error };
-
-/** Moves appointments one at a time: shown at the new time at once (`pending`), and back after a refusal. */
-export function useMoves(timeZone: string) {
-  const mutation = useMoveAppointment();
-  const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
-  const [pending, setPending] = useState<{ before: Appointment; after: Appointment } | null>(null);
-
-  useActListener(() => setOutcome((last) => (last?.kind === 'moved' ? { ...last, isLast: false } : last)));
-
-  /** Resolves to the appointment as it was, when the outcome is known. */
-  const move = async (
-    before: Appointment,
-    time: CalendarTime,
-    { isUndo = false, anyTime = isUndo }: { isUndo?: boolean; anyTime?: boolean } = {},
-  ): Promise<Appointment> => {
-    if (pending) return before;
-    setOutcome(null);
-    setPending({ before, after: movedTo(before, time, timeZone) });
-    try {
-      const slot = { date: time.date, time: formatTime(time.start) };
-      // Moved back, it may have been at such a time.
-      const to = anyTime ? { ...slot, anyTime } : slot;
-      const after = await mutation.mutateAsync({ appointment: before, to });
-      setOutcome({ kind: 'moved', before, after, isUndo, isLast: true });
-    } catch (error) {
-      setOutcome({ kind: 'failed', appointment: before, error: error as Error });
-    } finally {
-      setPending(null);
-    }
-    return before;
-  };
-
-  return {
-    move,
-    pending,
-    outcome,
-    forget: () => setOutcome(null),
-    /** Moves the last one back; null where nothing can be undone. */
-    undo:
-      outcome?.kind === 'moved' && outcome.isLast && !outcome.isUndo
-        ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), { isUndo: true })
-        : null,
-  };
-}
-
-/** An appointment as it will be after the move. */
-function movedTo(appointment: Appointment, { date, start }: CalendarTime, timeZone: string): Appointment {
-  const startsAt = existingInstant(timeZone, date, start) ?? Date.parse(appointment.startsAt);
-  return {
-    ...appointment,
-    date,
-    time: formatTime(start),
-    timeZone,
-    ...spanFrom(startsAt, appointment),
-  };
-}
-
-/** The announcement; null for a failure, whose notice is an alert. */
-export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
-  if (outcome.kind === 'failed') return null;
-  const { before, after, isUndo } = outcome;
-  const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
-  if (isUndo) return `${after.patientName} is back on ${on(after)}.`;
-  const confirmed =
-    before.status === 'pending' && after.status === 'confirmed' && 'The request is confirmed for it.';
-  return [
-    `${after.patientName} was moved to ${on(after)}, from ${on(before)}.`,
-    confirmed,
-    reachWords(before.reach),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** The appointments with the one that is being moved, as it will be. */
-export function withMoved(
-  appointments: readonly Appointment[],
-  moved: Appointment | null,
-): readonly Appointment[] {
-  return moved ? [...appointments.filter(({ _id }) => _id !== moved._id), moved] : appointments;
 }
 
 /** Moves the focus to an appointment once it is rendered, unless something else has the focus by then. */

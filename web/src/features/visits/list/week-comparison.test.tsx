@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aPracticeWeek, practiceWeeks } from '#testing/builders.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
-import { countOn, serviceTotals, takenText, WeekComparison } from './week-comparison.tsx';
+import { countOn, serviceTotals } from './week-chart.tsx';
+import { takenText, WeekComparison } from './week-comparison.tsx';
 
 const stub = stubApi();
 

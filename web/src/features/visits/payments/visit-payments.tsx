@@ -1,25 +1,19 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { decimalText } from '@garden-room/contract/money';
-import { dueCents, openCents, type Payment, paymentKindOf } from '@garden-room/contract/payments';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { dueCents, openCents, paymentKindOf } from '@garden-room/contract/payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { addPayment, correctPayment, listVisitPayments } from '#api/payments.ts';
+import { addPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
-import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { mediumDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { centsText, methodWords, paidOrOpen } from './payment-words.ts';
+import { PaymentEntries } from './payment-entries.tsx';
+import { centsText, paidOrOpen } from './payment-words.ts';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
   skeleton: () => <Skeleton className="h-72" />,
@@ -64,7 +58,7 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
           </p>
         )
       )}
-      {!hidesEntries && <Entries visit={visit} canCorrect />}
+      {!hidesEntries && <PaymentEntries visit={visit} canCorrect />}
     </section>
   );
 }
@@ -77,7 +71,7 @@ export function OwnPayments({ visit, isToCome }: { visit: Appointment; isToCome:
   return (
     <section aria-labelledby="payments" className="flex flex-col gap-4">
       <PaymentsHeading visit={visit} title="What you paid" />
-      <Entries visit={visit} canCorrect={false} />
+      <PaymentEntries visit={visit} canCorrect={false} />
     </section>
   );
 }
@@ -129,96 +123,6 @@ function Waive({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
           {waive.error.message}
         </span>
       )}
-    </>
-  );
-}
-
-/** The entries about a visit, newest first. */
-function Entries({ visit, canCorrect }: { visit: Appointment; canCorrect: boolean }) {
-  const list = useInfiniteQuery(listVisitPayments.pages({ params: { id: visit._id } }));
-  return (
-    <PagedList
-      list={list}
-      failedTitle="The payments could not be loaded"
-      skeleton={<Skeleton className="h-12" />}
-      empty={<p className="text-ink-soft">Nothing is paid yet.</p>}
-    >
-      {(payments) => (
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {payments.map((payment) => (
-            <Entry key={payment._id} payment={payment} canCorrect={canCorrect} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
-
-function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean }) {
-  const { _id, appointmentId, kind, cents, method, date, receiptNumber, correctionOf, correctedBy } = payment;
-  const isAdmin = useIsAdmin();
-  const mayCorrect = canCorrect && kind !== 'correction' && !correctedBy && (isAdmin || method !== 'waived');
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
-      <span>
-        <span className="font-semibold tabular-nums">{centsText(cents)}</span>
-        <span>{`, ${methodWords[method]}, ${mediumDate(date)}`}</span>
-        {correctionOf && (
-          <span className="block text-ink-soft">{`Takes back ${entryText(correctionOf)}`}</span>
-        )}
-        {correctedBy && (
-          <span className="block text-ink-soft">{`Taken back by ${entryText(correctedBy)}`}</span>
-        )}
-      </span>
-      <span className="flex flex-wrap items-center gap-x-3">
-        {receiptNumber !== null && (
-          <Link to={paths.receipt(appointmentId, _id)} className={`py-1.5 ${textLinkClass}`}>
-            {`Receipt ${receiptNumber}`}
-          </Link>
-        )}
-        {mayCorrect && <TakeBack payment={payment} />}
-      </span>
-    </li>
-  );
-}
-
-const entryText = ({ receiptNumber }: { receiptNumber: number | null }): string =>
-  receiptNumber === null ? 'what was waived' : `receipt ${receiptNumber}`;
-
-/** Takes an entry back by another one, once it is confirmed. */
-function TakeBack({ payment }: { payment: Payment }) {
-  const [isAsked, setAsked] = useState(false);
-  const correct = useAct(correctPayment);
-  const { _id, cents, method, receiptNumber } = payment;
-  const summary = `${centsText(cents)}, ${methodWords[method]}`;
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Take back: ${summary}${receiptNumber === null ? '' : `, receipt ${receiptNumber}`}`}
-        onClick={() => setAsked(true)}
-      >
-        Take back
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title="Take this payment back?"
-        verb="Take back"
-        busyText="Taking it back…"
-        keep="Keep it"
-        change={correct}
-        onConfirm={async () => {
-          await correct.mutateAsync({ params: { id: _id } });
-          setAsked(false);
-        }}
-        onClose={() => setAsked(false)}
-      >
-        <p>
-          <span>{`${summary}.`}</span> The entry stays in the books; another one takes it back, with a number
-          of its own if it has a receipt. The amount is open again.
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

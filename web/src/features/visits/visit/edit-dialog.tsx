@@ -1,24 +1,20 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { servicesQuery } from '#api/services.ts';
 import { editedVisitQuery, type VisitVersion } from '#api/visit-edits.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText, site } from '#config/site.ts';
-import { PatientSearch } from '#features/people/patients/patient-search.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type EditPlace, isOver, useVisitForm, type VisitFields, visitEditDrafts } from './use-visit-form.ts';
+import { PatientField, ServiceField } from './visit-fields.tsx';
 
 type EditDialogProps = {
   open: boolean;
@@ -147,106 +143,6 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
 
 const conflictTitle = (current: VisitVersion['visit'] | undefined): string =>
   `${current?.changedBy?.name ?? 'Someone else'} has changed this visit meanwhile`;
-
-type ServiceFieldProps = {
-  current: string;
-  isBusy: boolean;
-  field: object;
-  onChoose: (service: BookableService) => void;
-};
-
-/** The choice of the service; its own also where that is not on offer any more. */
-function ServiceField({ current, isBusy, field, onChoose }: ServiceFieldProps) {
-  const { data = [], isError } = useQuery(servicesQuery);
-  const services: readonly BookableService[] = [generalConsultancy, ...data];
-  return (
-    <SelectField
-      label="Service"
-      hint={
-        isError
-          ? 'The other services could not be loaded.'
-          : 'Another service proposes its length and price; change either as you like.'
-      }
-      {...field}
-      value={current}
-      aria-disabled={isBusy || undefined}
-      onChange={({ target }) => {
-        const chosen = services.find(({ name }) => name === target.value);
-        if (chosen && !isBusy) onChoose(chosen);
-      }}
-    >
-      {!services.some(({ name }) => name === current) && <option value={current}>{current}</option>}
-      {services.map(({ id, name, durationMinutes, price }) => (
-        <option key={id} value={name}>{`${name}, ${durationMinutes} minutes, ${priceText(price)}`}</option>
-      ))}
-    </SelectField>
-  );
-}
-
-type Person = Parameters<Parameters<typeof PatientSearch>[0]['onFound']>[0];
-type PatientFieldProps = {
-  name: string;
-  isBusy: boolean;
-  /** Whether it is about to be another's. */
-  isOther: boolean;
-  onChoose: (person: Person) => void;
-};
-
-/** The patient of the visit, with a search for another patient. */
-function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldProps) {
-  const [isSearching, setSearching] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
-  const show = (searching: boolean) => {
-    setSearching(searching);
-    // After the one has taken the other's place.
-    setTimeout(() => (searching ? box : change).current?.focus());
-  };
-  if (isSearching) {
-    return (
-      <div className="flex flex-col items-start gap-2">
-        <div className="w-full">
-          <PatientSearch
-            boxRef={box}
-            error={undefined}
-            onFound={(person) => {
-              onChoose(person);
-              show(false);
-            }}
-          />
-        </div>
-        <Button
-          variant="quiet"
-          className="-mx-1"
-          onClick={() => show(false)}
-        >{`Leave it with ${name}`}</Button>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
-      <p className="min-w-0">
-        <span className="block text-sm font-semibold">Patient</span>
-        <span className="block wrap-anywhere">{name}</span>
-        {isOther && (
-          <span className="block text-sm text-ink-soft">
-            Their own note on it, its series and the family member it is for stay behind.
-          </span>
-        )}
-      </p>
-      <Button
-        ref={change}
-        size="sm"
-        variant="secondary"
-        disabled={isBusy}
-        aria-label="Change the patient"
-        onClick={() => show(true)}
-      >
-        Change
-      </Button>
-    </div>
-  );
-}
 
 type WhoIsToldProps = {
   values: VisitFields;

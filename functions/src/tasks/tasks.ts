@@ -7,11 +7,24 @@ import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
 import type { Actor } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { storedFieldsOf, type TaskRecord, tasks } from './task-store.ts';
+import { storedFieldsOf, type TaskRecord, tasks, tasksQuery } from './task-store.ts';
+
+/** One page of the tasks, open ones first by their day, then those done lately; that they are read is audited. */
+export async function listTasks(
+  deps: Deps,
+  actor: Actor,
+  { appointmentId, ...request }: PageRequest & { appointmentId?: string | undefined },
+): Promise<ListPage<ListedTask>> {
+  const query = tasksQuery(deps.db, { appointmentId, now: deps.clock.now() });
+  const { items, nextCursor } = await tasks.page(deps, query, 'place', request, textCursor);
+  await auditRead(deps, actor, { list: 'tasks' });
+  return { items: await attachVisits(deps, items), nextCursor };
+}
 
 /**
  * Adds a task. Repeated under its `idempotencyKey`, it answers the one added, or `not_found` once removed. The audit

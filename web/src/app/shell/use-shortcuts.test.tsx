@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { deskKeys } from '#config/desk-keys.ts';
 import { QueryWrapper } from '#testing/render-page.tsx';
-import { useShortcuts } from './desk-tools.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const done: string[] = [];
 beforeEach(() => {

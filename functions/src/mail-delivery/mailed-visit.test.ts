@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MailRecord } from '#mail/mail-record.ts';
-import { withdrawalOf } from './withdrawal.ts';
+import { withdrawalOf } from './mailed-visit.ts';
 
 type Fields = Partial<Pick<MailRecord, 'kind' | 'recipient' | 'facts'> & MailRecord['delivery']>;
 
