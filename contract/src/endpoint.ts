@@ -12,6 +12,19 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'staff' | 'admin';
 
+const signedIn = ['unauthenticated', 'account_deleted', 'blocked'] as const satisfies readonly ErrorCode[];
+const guarded = [...signedIn, 'forbidden'] as const satisfies readonly ErrorCode[];
+
+/** Refusals of a caller, shared by every endpoint with an access. */
+export const callerErrors = {
+  anyone: [],
+  token: signedIn,
+  identity: signedIn,
+  user: signedIn,
+  staff: guarded,
+  admin: guarded,
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -43,14 +56,18 @@ export interface Endpoint {
   limited?: 'calls' | 'reads' | 'reports';
   /** Made at most once under an Idempotency-Key: a repetition answers what the first call made, as it is now. */
   once?: true;
-  /** Success statuses; the first is the usual one. */
-  success: readonly [number, ...number[]];
+  /** Success statuses, the usual one first, where that is not 200, or 204 with nothing to answer (`successOf`). */
+  success?: readonly [number, ...number[]];
   output: z.ZodMiniType;
   /** The media type of an answer other than JSON: `output` is then its text. */
   mediaType?: 'text/calendar' | 'text/csv' | 'text/html';
-  /** Refusals beyond those that every endpoint shares (`commonErrors`). */
-  errors: readonly ErrorCode[];
+  /** Refusals beyond those that every endpoint shares (`commonErrors`), or every one with its access. */
+  errors?: readonly ErrorCode[];
 }
+
+/** The success statuses of an endpoint, the usual one first. */
+export const successOf = ({ success, output }: Endpoint): readonly [number, ...number[]] =>
+  success ?? [output.def.type === 'null' ? 204 : 200];
 
 /** Whether an endpoint only shows something, to a signed-in caller, and has no limit of its own. */
 export const isPersonRead = ({ method, access, limited }: Endpoint): boolean =>

@@ -102,9 +102,7 @@ export const endpoints = {
     method: 'GET',
     path: '/healthz',
     access: 'anyone',
-    success: [200],
     output: z.object({ status: z.literal('ok') }),
-    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;
 

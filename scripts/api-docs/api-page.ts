@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@garden-room/contract/endpoint';
+import { type Access, type Endpoint, successOf } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
@@ -59,14 +59,14 @@ function apiPage(): string {
 }
 
 function section(endpoint: Endpoint & { summary: string }): string {
-  const { method, path, summary, access, success, limited, query, body, file, mostBytes } = endpoint;
+  const { method, path, summary, access, limited, query, body, file, mostBytes } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [
     `- Who: ${who[access]}`,
     query && `- Query: ${fields(query)}`,
     body && `- Body: ${fields(body)}${mostBytes ? `, at most ${mostBytes / 1024} kB` : ''}`,
     file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,
-    `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
+    `- Answers: ${successOf(endpoint).join(', ')}${shapeOf(endpoint)}`,
     endpoint.once && '- Once under its `Idempotency-Key`.',
     endpoint.takesLong && '- Takes up to a minute.',
     `- Refuses: ${refusals.join(', ')}`,

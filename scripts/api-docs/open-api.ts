@@ -1,4 +1,4 @@
-import { type Endpoint, isPersonRead } from '@garden-room/contract/endpoint';
+import { callerErrors, type Endpoint, isPersonRead, successOf } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
@@ -50,10 +50,10 @@ const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
   rate_limited: (endpoint) => endpoint.limited !== undefined || isPersonRead(endpoint),
 };
 
-/** Every refusal of an endpoint, its own first. */
+/** Every refusal of an endpoint, its caller's first. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const common = commonErrors.filter((code) => refusedBy[code]?.(endpoint) ?? true);
-  return [...new Set([...endpoint.errors, ...common])];
+  return [...new Set([...callerErrors[endpoint.access], ...(endpoint.errors ?? []), ...common])];
 }
 
 /** The fields that a caller sends, and whether each must be there. */
@@ -111,7 +111,7 @@ const withoutContent: Record<number, Json> = {
 
 /** The answers and refusals of an endpoint, by status. */
 function responses(endpoint: Endpoint): Json {
-  const { success, output, query, mediaType } = endpoint;
+  const { output, query, mediaType } = endpoint;
   const next = { description: 'The `cursor` of the next page, if any.', schema: { type: 'string' } };
   const full = {
     description: 'Success.',
@@ -124,7 +124,7 @@ function responses(endpoint: Endpoint): Json {
     content: content({ $ref: '#/components/schemas/Error' }),
   });
   return Object.fromEntries([
-    ...success.map((status) => [status, withoutContent[status] ?? full]),
+    ...successOf(endpoint).map((status) => [status, withoutContent[status] ?? full]),
     ...[...refusals].map(([status, codes]) => [status, refused(codes)]),
   ]);
 }

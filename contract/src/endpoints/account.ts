@@ -8,7 +8,7 @@ import { dateSchema, instantSchema } from '../wall-time.ts';
 import { calendarFeedSchema } from './calendar-feeds.ts';
 import { conversationSchema } from './conversations.ts';
 import { mailSchema } from './mail.ts';
-import { byId, guarded, nothing } from './parts.ts';
+import { byId, nothing } from './parts.ts';
 import { reviewSchema } from './reviews.ts';
 import { taskSchema } from './tasks.ts';
 import { waitSchema } from './waiting-list.ts';
@@ -115,9 +115,8 @@ export const accountEndpoints = {
     access: 'user',
     params: byId,
     limited: 'calls',
-    success: [200],
     output: personalDataSchema,
-    errors: guarded,
+    errors: ['forbidden'],
   },
   /**
    * Delete the caller’s account, by an ID token of a sign-in at most five minutes old: upcoming appointments are
@@ -130,8 +129,7 @@ export const accountEndpoints = {
     whileLeaving: true,
     params: byId,
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'recent_sign_in_needed', 'last_admin'],
+    errors: ['forbidden', 'recent_sign_in_needed', 'last_admin'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,7 +9,7 @@ import {
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
-import { asSeen, byId, guarded, nothing, signedIn, withReason } from './parts.ts';
+import { asSeen, byId, nothing, withReason } from './parts.ts';
 
 /** Acts on an appointment once it is booked. */
 export const appointmentsEndpoints = {
@@ -23,9 +23,8 @@ export const appointmentsEndpoints = {
     path: '/appointments/{id}',
     access: 'user',
     params: byId,
-    success: [200],
     output: appointmentDetailSchema,
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /** Confirm a request; confirming again changes nothing. */
   confirmAppointment: {
@@ -34,9 +33,8 @@ export const appointmentsEndpoints = {
     access: 'staff',
     params: byId,
     query: asSeen,
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'edited_meanwhile', 'patient_gone'],
   },
   /**
    * Cancel an appointment and free its slot. A patient cancels a request at any time, a confirmed one before the
@@ -51,9 +49,8 @@ export const appointmentsEndpoints = {
     query: asSeen,
     body: cancellationSchema,
     limited: 'calls',
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
+    errors: ['forbidden', 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
   },
   /**
    * Undo one’s own last act within a minute, while the slot is free: a cancellation or a move; for staff also a
@@ -65,17 +62,8 @@ export const appointmentsEndpoints = {
     access: 'user',
     params: byId,
     limited: 'calls',
-    success: [200],
     output: appointmentSchema,
-    errors: [
-      ...signedIn,
-      'not_found',
-      'illegal_move',
-      'slot_taken',
-      'too_many_open',
-      'email_unconfirmed',
-      'patient_gone',
-    ],
+    errors: ['not_found', 'illegal_move', 'slot_taken', 'too_many_open', 'email_unconfirmed', 'patient_gone'],
   },
   /**
    * For staff, as often as needed: undo one’s own last act (`event`), as `POST /appointments/{id}/restore` does. A
@@ -88,9 +76,8 @@ export const appointmentsEndpoints = {
     access: 'staff',
     params: byId,
     body: undoSchema,
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found', 'illegal_move', 'slot_taken', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'slot_taken', 'patient_gone'],
   },
   /** Decline a request and free its slot. */
   declineAppointment: {
@@ -100,9 +87,8 @@ export const appointmentsEndpoints = {
     params: byId,
     query: asSeen,
     body: withReason,
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile'],
+    errors: ['not_found', 'illegal_move', 'edited_meanwhile'],
   },
   /**
    * Note that a confirmed appointment took place, from its start on. Its patient is written to a day later, unless it
@@ -115,9 +101,8 @@ export const appointmentsEndpoints = {
     params: byId,
     query: asSeen,
     body: withReason,
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
+    errors: ['not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
   },
   /**
    * Note that the patient of a confirmed appointment did not come, from its start on. They are written to a day later,
@@ -130,9 +115,8 @@ export const appointmentsEndpoints = {
     params: byId,
     query: asSeen,
     body: withReason,
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
+    errors: ['not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
   },
   /**
    * Note that the patient of a confirmed visit is here, or delayed, or take that back: from twelve hours before its
@@ -144,9 +128,8 @@ export const appointmentsEndpoints = {
     access: 'staff',
     params: byId,
     body: presenceSchema,
-    success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'patient_gone'],
   },
   /**
    * Move an appointment to another slot in one step: the old one is kept when the new one is taken. Staff may choose
@@ -161,10 +144,9 @@ export const appointmentsEndpoints = {
     query: asSeen,
     body: rescheduleSchema,
     limited: 'calls',
-    success: [200],
     output: appointmentSchema,
     errors: [
-      ...guarded,
+      'forbidden',
       'not_found',
       'illegal_move',
       'edited_meanwhile',
@@ -188,9 +170,8 @@ export const appointmentsEndpoints = {
     params: byId,
     body: noteSchema,
     limited: 'calls',
-    success: [200],
     output: appointmentSchema,
-    errors: [...signedIn, 'not_found', 'illegal_move', 'too_late', 'edited_meanwhile', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'too_late', 'edited_meanwhile', 'patient_gone'],
   },
   /**
    * Leave a plan with a visit that has begun; the patient finds it there. Send the ETag of the version that was read
@@ -203,9 +184,8 @@ export const appointmentsEndpoints = {
     access: 'admin',
     params: byId,
     body: visitPapersDraftSchema,
-    success: [200],
     output: visitPapersSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'too_early', 'edited_meanwhile', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'too_early', 'edited_meanwhile', 'patient_gone'],
   },
   /** Remove an appointment’s record and free its slot; refused where payments were noted for it, which are kept. */
   deleteAppointment: {
@@ -213,8 +193,7 @@ export const appointmentsEndpoints = {
     path: '/appointments/{id}',
     access: 'admin',
     params: byId,
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found', 'illegal_move'],
+    errors: ['not_found', 'illegal_move'],
   },
 } as const satisfies Record<string, Endpoint>;

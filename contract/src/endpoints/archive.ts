@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost, shaped } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
-import { byId, guarded } from './parts.ts';
+import { byId } from './parts.ts';
 
 /** The name of a part, `patient-notes`: its files in the archive are called by it. */
 export const archivePartName = shaped(40, /^[a-z]+(-[a-z]+)*$/);
@@ -62,7 +62,6 @@ export const archiveEndpoints = {
     limited: 'calls',
     success: [201],
     output: archiveSchema,
-    errors: guarded,
   },
   // Not limited like other lists: reading a whole archive would use up the practice's limit for that minute.
   /**
@@ -75,8 +74,7 @@ export const archiveEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject({ part: archivePartName, cursor: z.optional(z.string().check(atMost(2000))) }),
-    success: [200],
     output: z.array(archivedSchema),
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

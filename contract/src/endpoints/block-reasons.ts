@@ -3,7 +3,7 @@ import { dayPartSchema, keptDayPartSchema } from '../block-time.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine } from '../text.ts';
 import { sentDateSchema } from '../wall-time.ts';
-import { done, guarded } from './parts.ts';
+import { done } from './parts.ts';
 
 /** Why a part of a day is blocked, for the practice alone. */
 export const blockReasonSchema = z.strictObject({
@@ -25,9 +25,7 @@ export const blockReasonsEndpoints = {
     access: 'staff',
     query: blockReasonsQuery,
     limited: 'reads',
-    success: [200],
     output: z.array(z.strictObject({ ...blockReasonSchema.shape, part: keptDayPartSchema })),
-    errors: guarded,
   },
   /**
    * Note why a part of a day is blocked. Refused where none of it is; removed once none of it is any more. Repeating it
@@ -38,8 +36,7 @@ export const blockReasonsEndpoints = {
     path: '/block-reasons',
     access: 'staff',
     body: blockReasonSchema,
-    success: [200],
     output: done,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

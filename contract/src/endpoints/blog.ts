@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { postDraftSchema, postSchema } from '../blog.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, guarded, nothing, page } from './parts.ts';
+import { byId, nothing, page } from './parts.ts';
 
 /** The health blog. */
 export const blogEndpoints = {
@@ -15,9 +15,7 @@ export const blogEndpoints = {
     access: 'anyone',
     query: z.strictObject(page),
     limited: 'reads',
-    success: [200],
     output: z.array(postSchema),
-    errors: [],
   },
   /**
    * One blog post, its version as ETag; a draft is there for admins alone. Cached by the CDN for a minute; signed-in
@@ -29,7 +27,6 @@ export const blogEndpoints = {
     access: 'anyone',
     params: byId,
     limited: 'reads',
-    success: [200],
     output: postSchema,
     errors: ['not_found'],
   },
@@ -42,7 +39,7 @@ export const blogEndpoints = {
     once: true,
     success: [201],
     output: postSchema,
-    errors: [...guarded, 'unknown_picture', 'not_found'],
+    errors: ['unknown_picture', 'not_found'],
   },
   /**
    * Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as
@@ -54,9 +51,8 @@ export const blogEndpoints = {
     access: 'admin',
     params: byId,
     body: postDraftSchema,
-    success: [200],
     output: postSchema,
-    errors: [...guarded, 'not_found', 'unknown_picture', 'edited_meanwhile'],
+    errors: ['not_found', 'unknown_picture', 'edited_meanwhile'],
   },
   /** Remove a blog post. */
   deletePost: {
@@ -64,8 +60,7 @@ export const blogEndpoints = {
     path: '/blog/{id}',
     access: 'admin',
     params: byId,
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,11 +7,11 @@ import {
   nextFreeTimesSchema,
   slotRights,
 } from '../appointment.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { callerErrors, type Endpoint } from '../endpoint.ts';
 import { seriesScopes } from '../series.ts';
 import { idSchema } from '../text.ts';
 import { sentDateSchema } from '../wall-time.ts';
-import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
+import { appointmentFilter, byId, page, serviceId } from './parts.ts';
 
 /**
  * The owner of the slots that are asked for. Without a `for` and an appointment they are those that anyone is offered.
@@ -45,9 +45,8 @@ export const bookingEndpoints = {
     access: 'anyone',
     query: z.strictObject({ date: z.optional(sentDateSchema), ...slotsFor }),
     limited: 'reads',
-    success: [200],
     output: availableSlotsSchema,
-    errors: [...guarded, 'unknown_service', 'not_found'],
+    errors: [...callerErrors.staff, 'unknown_service', 'not_found'],
   },
   /**
    * Free slots of a service per day from a date on: their number, with `slots=true` the slots. Cached by the CDN for
@@ -66,9 +65,8 @@ export const bookingEndpoints = {
       slots: z.optional(z.literal('true')),
     }),
     limited: 'reads',
-    success: [200],
     output: availableDaysSchema,
-    errors: [...guarded, 'unknown_service', 'not_found'],
+    errors: [...callerErrors.staff, 'unknown_service', 'not_found'],
   },
   /**
    * The next three free times of every service, the last on another day than the first where there is one, within 30
@@ -79,9 +77,7 @@ export const bookingEndpoints = {
     path: '/next-free-times',
     access: 'anyone',
     limited: 'reads',
-    success: [200],
     output: nextFreeTimesSchema,
-    errors: [],
   },
   /**
    * Book a slot for oneself. Staff book for any patient, any time within the hours, years ahead; with `anyTime` also
@@ -98,7 +94,7 @@ export const bookingEndpoints = {
     success: [201],
     output: appointmentSchema,
     errors: [
-      ...guarded,
+      'forbidden',
       'invalid_slot',
       'unknown_service',
       'unknown_dependant',
@@ -121,9 +117,8 @@ export const bookingEndpoints = {
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     limited: 'reads',
-    success: [200],
     output: z.array(appointmentSchema),
-    errors: [...guarded, 'too_many_found'],
+    errors: ['forbidden', 'too_many_found'],
   },
   /**
    * An appointment as an iCalendar file, the caller’s own or any for an admin. Its UID stays, its SEQUENCE rises with
@@ -134,9 +129,8 @@ export const bookingEndpoints = {
     path: '/appointments/{id}/calendar.ics',
     access: 'user',
     params: byId,
-    success: [200],
     output: z.string(),
     mediaType: 'text/calendar',
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
-import { byId, guarded, nothing, signedIn } from './parts.ts';
+import { byId, nothing } from './parts.ts';
 
 /** `own` has the caller's appointments, `practice` everybody's. */
 export const feedKindSchema = z.enum(['own', 'practice']);
@@ -43,16 +43,14 @@ export const calendarFeedsEndpoints = {
     limited: 'calls',
     success: [201],
     output: newFeedSchema,
-    errors: [...guarded, 'too_many_feeds'],
+    errors: ['forbidden', 'too_many_feeds'],
   },
   /** The caller’s calendar feeds without their addresses, the oldest first. */
   listCalendarFeeds: {
     method: 'GET',
     path: '/calendar-feeds',
     access: 'user',
-    success: [200],
     output: z.array(calendarFeedSchema),
-    errors: signedIn,
   },
   /** End one of the caller’s own feeds: its address is not found from then on. */
   revokeCalendarFeed: {
@@ -61,9 +59,8 @@ export const calendarFeedsEndpoints = {
     access: 'user',
     params: byId,
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * A feed as an iCalendar file, for whoever has its address. Returns an ETag. Not found once it is revoked or its

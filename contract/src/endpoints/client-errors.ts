@@ -47,8 +47,6 @@ export const clientErrorsEndpoints = {
     body: clientErrorSchema,
     mostBytes: 4096,
     limited: 'reports',
-    success: [204],
     output: nothing,
-    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,7 +12,7 @@ import {
   timeSchema,
 } from '../wall-time.ts';
 import { mailStateSchema } from './mail.ts';
-import { byId, guarded } from './parts.ts';
+import { byId } from './parts.ts';
 
 /** The longest closure; a longer one is a slip of the year. */
 export const mostClosedDays = 100;
@@ -149,16 +149,13 @@ export const closuresEndpoints = {
     once: true,
     success: [201],
     output: closureSchema,
-    errors: guarded,
   },
   /** Closures that have not ended, the next first, each with how many visits still lie on its days. */
   listClosures: {
     method: 'GET',
     path: '/closures',
     access: 'staff',
-    success: [200],
     output: z.array(closureSchema),
-    errors: guarded,
   },
   /**
    * The visits on the days of a closure: what has become of each, what was written to its patient of that, how they can
@@ -169,9 +166,8 @@ export const closuresEndpoints = {
     path: '/closures/{id}',
     access: 'staff',
     params: byId,
-    success: [200],
     output: closureDetailSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * Cancel or move up to 25 visits of a closure with one reason. Each is a commit of its own with its own outcome; one
@@ -184,9 +180,8 @@ export const closuresEndpoints = {
     params: byId,
     body: settlementSchema,
     limited: 'calls',
-    success: [200],
     output: settledSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * Undo a closure: the days that it has closed are open again, unless another closure covers them. Refused once the
@@ -198,8 +193,7 @@ export const closuresEndpoints = {
     access: 'staff',
     params: byId,
     limited: 'calls',
-    success: [200],
     output: closureSchema,
-    errors: [...guarded, 'not_found', 'illegal_move'],
+    errors: ['not_found', 'illegal_move'],
   },
 } as const satisfies Record<string, Endpoint>;

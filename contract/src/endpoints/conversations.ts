@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { messageSchema, senderSchema } from '../message.ts';
 import { idSchema } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
-import { byId, guarded, page } from './parts.ts';
+import { byId, page } from './parts.ts';
 
 /**
  * PATCH /conversations/{id}, one of: `readUpTo`, the newest message that the practice has seen, with `done` where that
@@ -58,9 +58,7 @@ export const conversationsEndpoints = {
     access: 'staff',
     query: z.strictObject({ ...page, state: z._default(z.enum(['open', 'done']), 'open') }),
     limited: 'reads',
-    success: [200],
     output: z.array(conversationSchema),
-    errors: guarded,
   },
   /** The summary of one patient’s conversation. */
   getConversation: {
@@ -68,9 +66,8 @@ export const conversationsEndpoints = {
     path: '/conversations/{id}',
     access: 'staff',
     params: byId,
-    success: [200],
     output: conversationSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /** One patient’s messages from and to the practice, newest first. */
   listConversationMessages: {
@@ -80,9 +77,7 @@ export const conversationsEndpoints = {
     params: byId,
     query: z.strictObject(page),
     limited: 'reads',
-    success: [200],
     output: z.array(messageSchema),
-    errors: guarded,
   },
   /**
    * Mark what a patient has written as read by the practice, up to a message, or as unread; mark the conversation as
@@ -94,8 +89,7 @@ export const conversationsEndpoints = {
     access: 'staff',
     params: byId,
     body: conversationChangeSchema,
-    success: [200],
     output: conversationSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { dependantSchema } from '../dependant.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { nameSchema } from '../person-fields.ts';
 import { idSchema } from '../text.ts';
-import { byId, guarded, nothing } from './parts.ts';
+import { byId, nothing } from './parts.ts';
 
 const yearWords = 'Enter a year of four digits, such as 2019.';
 
@@ -42,7 +42,7 @@ export const dependantsEndpoints = {
     once: true,
     success: [201],
     output: dependantSchema,
-    errors: [...guarded, 'too_many_dependants', 'not_found'],
+    errors: ['forbidden', 'too_many_dependants', 'not_found'],
   },
   /** Correct a dependant’s name and year of birth, also for the practice. Existing appointments keep the old ones. */
   updateDependant: {
@@ -52,9 +52,8 @@ export const dependantsEndpoints = {
     params: byBothIds,
     body: dependantDraftSchema,
     limited: 'calls',
-    success: [200],
     output: dependantSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /** Remove a dependant, also for the practice. Their appointments stay. */
   removeDependant: {
@@ -63,8 +62,7 @@ export const dependantsEndpoints = {
     access: 'user',
     params: byBothIds,
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,7 +5,7 @@ import { dateHabits } from '../import-values.ts';
 import { byKey } from '../person-fields.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
-import { byId, guarded } from './parts.ts';
+import { byId } from './parts.ts';
 
 /** The largest file, in bytes of UTF-8. */
 export const mostCsvBytes = 2 * 1024 ** 2;
@@ -76,9 +76,7 @@ export const importsEndpoints = {
     path: '/imports',
     access: 'admin',
     limited: 'reads',
-    success: [200],
     output: z.array(importSchema),
-    errors: guarded,
   },
   /**
    * Add patients without accounts, or visits to come, from a CSV of up to 2 MB. A call takes rows for some 45 seconds
@@ -98,7 +96,7 @@ export const importsEndpoints = {
     limited: 'reads',
     success: [202, 200],
     output: importAnswerSchema,
-    errors: [...guarded, 'import_undone', 'edited_meanwhile'],
+    errors: ['import_undone', 'edited_meanwhile'],
   },
   /** How far an import has come, and what it has refused. An import is known for a week after its last beginning. */
   getImport: {
@@ -107,9 +105,8 @@ export const importsEndpoints = {
     access: 'admin',
     params: byId,
     limited: 'reads',
-    success: [200],
     output: importStateSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * Undo an import within a day, for some 45 seconds a call: repeat it until `undo.isDone`. What was used since (a
@@ -122,8 +119,7 @@ export const importsEndpoints = {
     params: byId,
     takesLong: true,
     limited: 'reads',
-    success: [200],
     output: undoneImportSchema,
-    errors: [...guarded, 'not_found', 'too_late'],
+    errors: ['not_found', 'too_late'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { shaped } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
-import { byId, guarded } from './parts.ts';
+import { byId } from './parts.ts';
 
 export const mailRecipientSchema = z.enum(['patient', 'practice']);
 
@@ -84,9 +84,7 @@ export const mailEndpoints = {
     path: '/appointments/{id}/mail',
     access: 'staff',
     params: byId,
-    success: [200],
     output: z.array(mailSchema),
-    errors: guarded,
   },
   /**
    * Emails that were given up, and patients whom no message and no email reaches; whether the practice sends emails at
@@ -97,9 +95,7 @@ export const mailEndpoints = {
     path: '/mail/problems',
     access: 'staff',
     limited: 'reads',
-    success: [200],
     output: mailProblemsSchema,
-    errors: guarded,
   },
   /** Put an email that was given up back into the outbox. It is sent if it is still true. */
   sendMailAgain: {
@@ -108,9 +104,8 @@ export const mailEndpoints = {
     access: 'staff',
     params: byMailId,
     limited: 'calls',
-    success: [200],
     output: mailSchema,
-    errors: [...guarded, 'not_found', 'illegal_move'],
+    errors: ['not_found', 'illegal_move'],
   },
   /** Note that the practice has told the patient itself; it leaves the list of problems. */
   settleMail: {
@@ -119,8 +114,7 @@ export const mailEndpoints = {
     access: 'staff',
     params: byMailId,
     limited: 'calls',
-    success: [200],
     output: mailSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

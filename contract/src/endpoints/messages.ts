@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { messageDraftSchema, messageSchema, replySchema } from '../message.ts';
-import { byId, guarded, page, signedIn } from './parts.ts';
+import { byId, page } from './parts.ts';
 
 /** Messages between the practice and a patient. */
 export const messagesEndpoints = {
@@ -18,7 +18,7 @@ export const messagesEndpoints = {
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],
     output: z.array(messageSchema),
-    errors: guarded,
+    errors: ['forbidden'],
   },
   /**
    * Write to a patient, as the practice; as a patient (who has booked) to the practice, with the own id as `patientId`.
@@ -33,7 +33,7 @@ export const messagesEndpoints = {
     once: true,
     success: [201],
     output: messageSchema,
-    errors: [...guarded, 'not_found', 'no_account', 'no_booking', 'too_many_unanswered', 'patient_gone'],
+    errors: ['forbidden', 'not_found', 'no_account', 'no_booking', 'too_many_unanswered', 'patient_gone'],
   },
   /**
    * Answer a message: a patient in their own conversation with the practice, the practice in any. Another’s is not
@@ -49,7 +49,7 @@ export const messagesEndpoints = {
     once: true,
     success: [201],
     output: messageSchema,
-    errors: [...signedIn, 'not_found', 'no_account', 'patient_gone'],
+    errors: ['not_found', 'no_account', 'patient_gone'],
   },
   /** Mark the caller’s own message as read. Another’s is not found. */
   markMessageRead: {
@@ -58,8 +58,7 @@ export const messagesEndpoints = {
     access: 'user',
     params: byId,
     body: z.strictObject({ read: z.literal(true) }),
-    success: [200],
     output: messageSchema,
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailShape } from '../email-shape.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost, line } from '../text.ts';
-import { done, guarded, nothing } from './parts.ts';
+import { done, nothing } from './parts.ts';
 
 /**
  * POST /newsletter: an address in the specification's shape, which is wider than an account's. Stored in lower case, so
@@ -28,9 +28,7 @@ export const newsletterEndpoints = {
     access: 'anyone',
     body: subscriptionSchema,
     limited: 'calls',
-    success: [200],
     output: done,
-    errors: [],
   },
   /** Every address of the newsletter as a CSV file, the newest first. The export is audited. */
   exportSubscribers: {
@@ -38,10 +36,8 @@ export const newsletterEndpoints = {
     path: '/newsletter.csv',
     access: 'admin',
     limited: 'calls',
-    success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: guarded,
   },
   /**
    * Remove an address from the newsletter at the request of its owner. In the body, because addresses of calls are
@@ -52,8 +48,7 @@ export const newsletterEndpoints = {
     path: '/newsletter/removals',
     access: 'admin',
     body: subscriptionSchema,
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
-import { guarded, nothing } from './parts.ts';
+import { nothing } from './parts.ts';
 
 /** Why the doctor's own calendar could not be read, each with its sentence for the practice. */
 export const calendarFailures = {
@@ -80,9 +80,7 @@ export const ownCalendarEndpoints = {
     path: '/own-calendar',
     access: 'admin',
     limited: 'reads',
-    success: [200],
     output: ownCalendarSchema,
-    errors: guarded,
   },
   /**
    * Fetch a calendar (ICS, https) and close the times at which it is busy, now and every 15 minutes. It replaces the
@@ -94,9 +92,8 @@ export const ownCalendarEndpoints = {
     access: 'admin',
     body: ownCalendarBodySchema,
     limited: 'calls',
-    success: [200],
     output: ownCalendarSchema,
-    errors: [...guarded, 'calendar_unreadable'],
+    errors: ['calendar_unreadable'],
   },
   /**
    * Fetch the connected calendar now. A fetch that fails keeps the times of the last that worked, and is in the answer.
@@ -106,9 +103,8 @@ export const ownCalendarEndpoints = {
     path: '/own-calendar/fetch',
     access: 'admin',
     limited: 'calls',
-    success: [200],
     output: ownCalendarSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /** Forget the calendar’s address and open the times that it closed. */
   removeOwnCalendar: {
@@ -116,8 +112,6 @@ export const ownCalendarEndpoints = {
     path: '/own-calendar',
     access: 'admin',
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { instantSchema } from '../wall-time.ts';
-import { byId, done, nothing, signedIn } from './parts.ts';
+import { byId, done, nothing } from './parts.ts';
 
 /** A browser or device where a user is signed in: everything that results from one sign-in. */
 export const sessionSchema = z.object({
@@ -26,18 +26,14 @@ export const ownSessionsEndpoints = {
     access: 'user',
     body: z.strictObject({}),
     limited: 'calls',
-    success: [200],
     output: done,
-    errors: signedIn,
   },
   /** The caller’s sessions, the latest sign-in first. */
   listSessions: {
     method: 'GET',
     path: '/sessions',
     access: 'user',
-    success: [200],
     output: z.array(sessionSchema),
-    errors: signedIn,
   },
   /** End one of the caller’s own sessions, at once. */
   revokeSession: {
@@ -46,8 +42,7 @@ export const ownSessionsEndpoints = {
     access: 'user',
     params: byId,
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { listedStatusSchema, reasonSchema } from '../appointment.ts';
 import { maxServiceIdLength } from '../catalogue.ts';
-import type { ErrorCode } from '../errors.ts';
 import { atMost, idSchema, line } from '../text.ts';
 import { instantSchema, sentDateSchema } from '../wall-time.ts';
-
-/** Refusals of every endpoint that identifies its caller. */
-export const signedIn = [
-  'unauthenticated',
-  'account_deleted',
-  'blocked',
-] as const satisfies readonly ErrorCode[];
-export const guarded = [...signedIn, 'forbidden'] as const satisfies readonly ErrorCode[];
 
 export const done = z.object({ success: z.literal(true) });
 export const nothing = z.null();

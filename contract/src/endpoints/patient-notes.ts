@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema, lines } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
-import { byId, guarded, page } from './parts.ts';
+import { byId, page } from './parts.ts';
 
 /** PUT /patients/{id}/note, also of a visit. `text` is Markdown; empty, it clears the note; old versions stay. */
 export const patientNoteDraftSchema = z.strictObject({
@@ -62,9 +62,8 @@ export const patientNotesEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject(ofVisit),
-    success: [200],
     output: patientNoteSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once another admin
@@ -77,9 +76,8 @@ export const patientNotesEndpoints = {
     params: byId,
     query: z.strictObject(ofVisit),
     body: patientNoteDraftSchema,
-    success: [200],
     output: patientNoteSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile'],
   },
   /** Every version of the note with its text, newest first. */
   listPatientNoteVersions: {
@@ -89,9 +87,8 @@ export const patientNotesEndpoints = {
     params: byId,
     query: z.strictObject({ ...page, ...ofVisit }),
     limited: 'reads',
-    success: [200],
     output: z.array(patientNoteVersionSchema),
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * Every version of the notes that belong to visits of a patient, newest first: the first one of each visit is its
@@ -104,8 +101,7 @@ export const patientNotesEndpoints = {
     params: byId,
     query: z.strictObject(page),
     limited: 'reads',
-    success: [200],
     output: z.array(visitNoteSchema),
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { patientSchema } from '../patient.ts';
 import { idSchema } from '../text.ts';
 import { dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
 import { personalDataSchema } from './account.ts';
-import { byId, guarded, nothing } from './parts.ts';
+import { byId, nothing } from './parts.ts';
 
 /**
  * POST /patients/{id}/join. With `samePerson` an admin confirms that the two are one person, where no confirmed
@@ -53,9 +53,8 @@ export const patientRecordsEndpoints = {
     access: 'admin',
     params: byId,
     limited: 'calls',
-    success: [200],
     output: personalDataSchema,
-    errors: [...guarded, 'not_found', 'has_account'],
+    errors: ['not_found', 'has_account'],
   },
   /**
    * Erase a patient without an account: upcoming appointments are cancelled, past ones are kept without the name,
@@ -67,9 +66,8 @@ export const patientRecordsEndpoints = {
     access: 'admin',
     params: byId,
     limited: 'calls',
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found', 'has_account'],
+    errors: ['not_found', 'has_account'],
   },
   /**
    * A preview before a patient without an account is joined with an account or with another such record: both records,
@@ -81,9 +79,8 @@ export const patientRecordsEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject({ userId: idSchema }),
-    success: [200],
     output: joinPreviewSchema,
-    errors: [...guarded, 'not_found', 'no_account', 'has_account'],
+    errors: ['not_found', 'no_account', 'has_account'],
   },
   /**
    * Join a patient without an account with their account or another such record: appointments move, missing details are
@@ -97,9 +94,8 @@ export const patientRecordsEndpoints = {
     params: byId,
     body: joinSchema,
     limited: 'calls',
-    success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found', 'no_account', 'has_account', 'unverified_email', 'different_people'],
+    errors: ['not_found', 'no_account', 'has_account', 'unverified_email', 'different_people'],
   },
   /**
    * Undo the join of a record with another patient without an account, for a day: what has moved comes back. A repeated
@@ -111,8 +107,7 @@ export const patientRecordsEndpoints = {
     access: 'admin',
     params: byId,
     limited: 'calls',
-    success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found', 'has_account'],
+    errors: ['not_found', 'has_account'],
   },
 } as const satisfies Record<string, Endpoint>;

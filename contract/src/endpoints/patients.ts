@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { type Patient, patientSchema } from '../patient.ts';
 import { newPatientSchema, patientCorrectionSchema, patientHeadSchema } from '../user-forms.ts';
-import { byId, guarded, searchable } from './parts.ts';
+import { byId, searchable } from './parts.ts';
 
 /** The head of a patient’s record as an HTTP entity tag. */
 export const patientHeadTag = ({ birthDate, alert }: Pick<Patient, 'birthDate' | 'alert'>): string =>
@@ -20,9 +20,7 @@ export const patientsEndpoints = {
     access: 'staff',
     query: z.strictObject(searchable),
     limited: 'reads',
-    success: [200],
     output: z.array(patientSchema),
-    errors: guarded,
   },
   /** Add a patient without an account, by name and phone, to book for them. */
   addPatient: {
@@ -34,7 +32,7 @@ export const patientsEndpoints = {
     once: true,
     success: [201],
     output: patientSchema,
-    errors: [...guarded, 'patient_gone'],
+    errors: ['patient_gone'],
   },
   /** One patient: the caller, or any for the practice. The ETag covers the details that can be corrected. */
   getPatient: {
@@ -42,9 +40,8 @@ export const patientsEndpoints = {
     path: '/patients/{id}',
     access: 'user',
     params: byId,
-    success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /**
    * Correct a patient’s details; an optional one left out is removed. An account’s new email is only noted until its
@@ -57,9 +54,8 @@ export const patientsEndpoints = {
     access: 'staff',
     params: byId,
     body: patientCorrectionSchema,
-    success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found', 'has_account', 'edited_meanwhile'],
+    errors: ['not_found', 'has_account', 'edited_meanwhile'],
   },
   /**
    * Note date of birth and alert of a patient, with or without an account; the alert is for the practice alone. Send
@@ -71,8 +67,7 @@ export const patientsEndpoints = {
     access: 'staff',
     params: byId,
     body: patientHeadSchema,
-    success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

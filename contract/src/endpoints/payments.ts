@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { paymentKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
 import { atMost, shaped } from '../text.ts';
 import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
-import { byId, guarded, page, signedIn } from './parts.ts';
+import { byId, page } from './parts.ts';
 
 /**
  * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`), of a correction also with a
@@ -67,7 +67,7 @@ export const paymentsEndpoints = {
     once: true,
     success: [201],
     output: paymentSchema,
-    errors: [...guarded, 'not_found', 'nothing_open'],
+    errors: ['not_found', 'nothing_open'],
   },
   /**
    * Take an entry back, whole, by another one with a receipt number of its own; what was waived an admin alone. An
@@ -82,7 +82,7 @@ export const paymentsEndpoints = {
     once: true,
     success: [201],
     output: paymentSchema,
-    errors: [...guarded, 'not_found', 'nothing_open'],
+    errors: ['not_found', 'nothing_open'],
   },
   /**
    * The payments for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s
@@ -95,9 +95,8 @@ export const paymentsEndpoints = {
     params: byId,
     query: z.strictObject(page),
     limited: 'reads',
-    success: [200],
     output: z.array(paymentSchema),
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /** All entries of some days, newest first. The read is audited. */
   listPayments: {
@@ -106,9 +105,7 @@ export const paymentsEndpoints = {
     access: 'staff',
     query: z.strictObject({ ...days, ...page }),
     limited: 'reads',
-    success: [200],
     output: z.array(listedPaymentSchema),
-    errors: guarded,
   },
   /** The practice's takings on some days, a month at most, today by default. */
   getTakings: {
@@ -117,9 +114,7 @@ export const paymentsEndpoints = {
     access: 'staff',
     query: z.strictObject(days),
     limited: 'reads',
-    success: [200],
     output: takingsSchema,
-    errors: guarded,
   },
   /**
    * The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the
@@ -131,9 +126,7 @@ export const paymentsEndpoints = {
     access: 'admin',
     query: z.strictObject({ month: monthSchema }),
     limited: 'calls',
-    success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

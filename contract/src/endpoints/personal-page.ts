@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost } from '../text.ts';
-import { signedIn } from './parts.ts';
 
 /** Only the boot script calls it, to fill an empty shell. */
 export const personalPageEndpoints = {
@@ -12,9 +11,8 @@ export const personalPageEndpoints = {
     access: 'user',
     query: z.strictObject({ path: z.string().check(atMost(200)) }),
     limited: 'reads',
-    success: [200],
     output: z.string(),
     mediaType: 'text/html',
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceBodySchema, publicPracticeSchema } from '../practice-facts.ts';
 import { dateSchema } from '../wall-time.ts';
-import { appointmentFilter, guarded } from './parts.ts';
+import { appointmentFilter } from './parts.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -58,9 +58,7 @@ export const practiceEndpoints = {
     path: '/practice',
     access: 'anyone',
     limited: 'reads',
-    success: [200],
     output: publicPracticeSchema,
-    errors: [],
   },
   /**
    * Replace what the practice says of itself. Audited. Send the ETag as If-Match: 412 when another admin has saved
@@ -73,9 +71,8 @@ export const practiceEndpoints = {
     access: 'admin',
     query: z.strictObject({ sameDoor: z.optional(z.literal('true')) }),
     body: practiceBodySchema,
-    success: [200],
     output: publicPracticeSchema,
-    errors: [...guarded, 'edited_meanwhile'],
+    errors: ['edited_meanwhile'],
   },
   /**
    * This week and the last at the practice in numbers: bookings, new patients (people with their first visit),
@@ -86,9 +83,7 @@ export const practiceEndpoints = {
     path: '/practice/weeks',
     access: 'admin',
     limited: 'reads',
-    success: [200],
     output: practiceWeeksSchema,
-    errors: guarded,
   },
   /**
    * The first steps of a new practice that are done, as the store shows: facts of its own, hours and services saved, an
@@ -99,9 +94,7 @@ export const practiceEndpoints = {
     path: '/practice/first-steps',
     access: 'admin',
     limited: 'reads',
-    success: [200],
     output: firstStepsSchema,
-    errors: guarded,
   },
   /**
    * Appointments as a CSV file, newest first, with the telephone numbers and emails of their patients: everything that
@@ -113,9 +106,8 @@ export const practiceEndpoints = {
     access: 'admin',
     query: z.strictObject(appointmentFilter),
     limited: 'calls',
-    success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: [...guarded, 'too_many_found'],
+    errors: ['too_many_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { reportRangeSchema, visitReportSchema } from '../visit-report.ts';
-import { guarded } from './parts.ts';
 
 /** Counts of the practice's past days. */
 export const reportsEndpoints = {
@@ -15,9 +14,7 @@ export const reportsEndpoints = {
     access: 'admin',
     query: reportRangeSchema,
     limited: 'reads',
-    success: [200],
     output: visitReportSchema,
-    errors: guarded,
   },
   /** The table of the same report as a CSV file, with a last line for all services; amounts have two decimals. */
   exportVisitReport: {
@@ -26,9 +23,7 @@ export const reportsEndpoints = {
     access: 'admin',
     query: reportRangeSchema,
     limited: 'calls',
-    success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
-import { byId, guarded, nothing, page, signedIn } from './parts.ts';
+import { byId, nothing, page } from './parts.ts';
 
 /** From poor to excellent. */
 export const ratings = [1, 2, 3, 4, 5] as const;
@@ -64,9 +64,7 @@ export const reviewsEndpoints = {
     path: '/reviews/published',
     access: 'anyone',
     limited: 'reads',
-    success: [200],
     output: z.array(publishedReviewSchema),
-    errors: [],
   },
   /** The caller's review of an appointment of theirs; null while there is none. */
   getReview: {
@@ -74,9 +72,8 @@ export const reviewsEndpoints = {
     path: '/appointments/{id}/review',
     access: 'user',
     params: byId,
-    success: [200],
     output: z.object({ review: z.nullable(reviewSchema) }),
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /** Rate a completed appointment of the caller’s own, or change what they said of it until it is published. */
   writeReview: {
@@ -85,9 +82,8 @@ export const reviewsEndpoints = {
     access: 'user',
     params: byId,
     body: reviewDraftSchema,
-    success: [200],
     output: reviewSchema,
-    errors: [...signedIn, 'not_found', 'not_completed', 'review_published'],
+    errors: ['not_found', 'not_completed', 'review_published'],
   },
   /** Remove what the caller said of an appointment, published or not: their consent is withdrawn. */
   removeReview: {
@@ -95,9 +91,8 @@ export const reviewsEndpoints = {
     path: '/appointments/{id}/review',
     access: 'user',
     params: byId,
-    success: [204],
     output: nothing,
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /** Reviews of visits, newest first. The read is audited. */
   listReviews: {
@@ -106,9 +101,7 @@ export const reviewsEndpoints = {
     access: 'admin',
     query: z.strictObject(page),
     limited: 'reads',
-    success: [200],
     output: z.array(reviewSchema),
-    errors: guarded,
   },
   /**
    * Publish a review whose patient agrees to it, or take it down again. Send the ETag of the version that was read (its
@@ -120,8 +113,7 @@ export const reviewsEndpoints = {
     access: 'admin',
     params: byId,
     body: z.strictObject({ published: z.boolean() }),
-    success: [200],
     output: reviewSchema,
-    errors: [...guarded, 'not_found', 'no_consent', 'edited_meanwhile'],
+    errors: ['not_found', 'no_consent', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { scheduleBodySchema, scheduleSchema } from '../schedule.ts';
-import { guarded } from './parts.ts';
 
 /** `true` or `false` in the address; `z.stringbool` would take other texts as well. */
 const force = z.pipe(
@@ -20,9 +19,7 @@ export const scheduleEndpoints = {
     path: '/schedule',
     access: 'anyone',
     limited: 'reads',
-    success: [200],
     output: scheduleSchema,
-    errors: [],
   },
   /**
    * Change when the practice can be booked; with `upcoming`, from a date on. Refused if appointments would be stranded,
@@ -35,8 +32,7 @@ export const scheduleEndpoints = {
     access: 'staff',
     query: z.strictObject({ force: z._default(force, false) }),
     body: scheduleBodySchema,
-    success: [200],
     output: scheduleSchema,
-    errors: [...guarded, 'bookings_stranded', 'edited_meanwhile'],
+    errors: ['bookings_stranded', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,7 +10,7 @@ import {
   seriesPlanSchema,
   seriesSchema,
 } from '../series.ts';
-import { byId, guarded, signedIn } from './parts.ts';
+import { byId } from './parts.ts';
 
 /** Several appointments of one patient, weeks apart, as the practice books them. */
 export const seriesEndpoints = {
@@ -24,9 +24,8 @@ export const seriesEndpoints = {
     access: 'staff',
     query: seriesPlanSchema,
     limited: 'reads',
-    success: [200],
     output: z.array(seriesDateSchema),
-    errors: [...guarded, 'unknown_service'],
+    errors: ['unknown_service'],
   },
   /**
    * Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had.
@@ -41,7 +40,6 @@ export const seriesEndpoints = {
     success: [201],
     output: z.array(appointmentSchema),
     errors: [
-      ...guarded,
       'invalid_slot',
       'unknown_service',
       'unknown_dependant',
@@ -59,9 +57,8 @@ export const seriesEndpoints = {
     path: '/appointments/{id}/series',
     access: 'user',
     params: byId,
-    success: [200],
     output: z.array(appointmentSchema),
-    errors: [...signedIn, 'not_found'],
+    errors: ['not_found'],
   },
   /**
    * The times to which the coming appointments of a series would move with one of them (`scope`: those after it too, or
@@ -74,9 +71,8 @@ export const seriesEndpoints = {
     params: byId,
     query: seriesMoveSchema,
     limited: 'reads',
-    success: [200],
     output: seriesMovePreviewSchema,
-    errors: [...guarded, 'not_found', 'illegal_move'],
+    errors: ['not_found', 'illegal_move'],
   },
   /**
    * Move an appointment of a series, and in the same commit those after it or all that are to come, by as many days and
@@ -90,9 +86,8 @@ export const seriesEndpoints = {
     body: seriesMoveSchema,
     limited: 'calls',
     once: true,
-    success: [200],
     output: seriesOutcomeSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'invalid_slot', 'slot_taken', 'patient_gone'],
+    errors: ['not_found', 'illegal_move', 'invalid_slot', 'slot_taken', 'patient_gone'],
   },
   /**
    * Cancel an appointment of a series, with those after it or all to come, in one commit. A patient’s own by the rule
@@ -107,8 +102,7 @@ export const seriesEndpoints = {
     body: seriesCancellationSchema,
     limited: 'calls',
     once: true,
-    success: [200],
     output: seriesOutcomeSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'too_late'],
+    errors: ['forbidden', 'not_found', 'illegal_move', 'too_late'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { serviceSchema } from '../catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { managedServiceSchema, serviceChangeSchema, serviceDraftSchema } from '../managed-service.ts';
-import { guarded, nothing } from './parts.ts';
+import { nothing } from './parts.ts';
 
 const byServiceId = z.strictObject({ id: serviceSchema.shape.id });
 
@@ -13,9 +13,7 @@ export const servicesEndpoints = {
     method: 'GET',
     path: '/services',
     access: 'staff',
-    success: [200],
     output: z.array(managedServiceSchema),
-    errors: guarded,
   },
   /** Add a service. Its id is made of its name and stays. The same service once more is answered as it is. */
   addService: {
@@ -25,7 +23,7 @@ export const servicesEndpoints = {
     body: serviceDraftSchema,
     success: [201],
     output: managedServiceSchema,
-    errors: [...guarded, 'too_many_services'],
+    errors: ['too_many_services'],
   },
   /**
    * Change, move, hide or show a service: what is left out stays. Send the version that was read, as If-Match or in the
@@ -37,9 +35,8 @@ export const servicesEndpoints = {
     access: 'admin',
     params: byServiceId,
     body: serviceChangeSchema,
-    success: [200],
     output: managedServiceSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile'],
   },
   /** Remove a service. Its visits stay, with the name, price and length that they were booked with. */
   removeService: {
@@ -47,8 +44,7 @@ export const servicesEndpoints = {
     path: '/services/{id}',
     access: 'admin',
     params: byServiceId,
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { emailSchema } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost } from '../text.ts';
 import { userSchema } from '../user.ts';
-import { done, guarded, signedIn } from './parts.ts';
+import { done } from './parts.ts';
 
 /** The session: the first calls of every page behind the sign-in. */
 export const sessionEndpoints = {
@@ -14,9 +14,8 @@ export const sessionEndpoints = {
     access: 'token',
     body: z.strictObject({ email: emailSchema }),
     limited: 'calls',
-    success: [200],
     output: done,
-    errors: [...guarded, 'stale_sign_in'],
+    errors: ['forbidden', 'stale_sign_in'],
   },
   /** End the session on the server, if there is one, and clear its cookie. Needs no sign-in. */
   endSession: {
@@ -24,9 +23,7 @@ export const sessionEndpoints = {
     path: '/logout',
     access: 'anyone',
     body: z.strictObject({ email: z.nullish(z.string().check(atMost(254))) }),
-    success: [200],
     output: done,
-    errors: [],
   },
   /** One user record by email: the caller’s own, or any for an admin. */
   getUser: {
@@ -34,17 +31,14 @@ export const sessionEndpoints = {
     path: '/get-user',
     access: 'identity',
     query: z.strictObject({ email: emailSchema }),
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /** The caller’s own user record, by their session alone: for a browser that remembers no email. */
   getOwnUser: {
     method: 'GET',
     path: '/own-user',
     access: 'user',
-    success: [200],
     output: userSchema,
-    errors: signedIn,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine, idSchema } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
-import { byId, guarded, page } from './parts.ts';
+import { byId, page } from './parts.ts';
 
 /** The role that a task is for; null: anyone at the practice. */
 const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
@@ -53,9 +53,7 @@ export const tasksEndpoints = {
     access: 'staff',
     query: z.strictObject({ ...page, appointmentId: z.optional(idSchema) }),
     limited: 'reads',
-    success: [200],
     output: z.array(listedTaskSchema),
-    errors: guarded,
   },
   /** Add a task, about a visit if it names one. */
   addTask: {
@@ -67,7 +65,7 @@ export const tasksEndpoints = {
     once: true,
     success: [201],
     output: listedTaskSchema,
-    errors: [...guarded, 'not_found', 'patient_gone'],
+    errors: ['not_found', 'patient_gone'],
   },
   /** Note that a task is done, or open again. A task that is done is removed after a week. */
   finishTask: {
@@ -76,8 +74,7 @@ export const tasksEndpoints = {
     access: 'staff',
     params: byId,
     body: z.strictObject({ done: z.boolean() }),
-    success: [200],
     output: listedTaskSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { mailChoiceSchema, roleSchema, userSchema } from '../user.ts';
 import { confirmationRequestSchema, profileSchema, registrationSchema } from '../user-forms.ts';
-import { byId, guarded, searchable, withReason } from './parts.ts';
+import { byId, searchable, withReason } from './parts.ts';
 
 /** The sender of the link that confirms the caller's email; `nobody` where it is confirmed. */
 export const linkFromSchema = z.enum(['practice', 'provider', 'nobody']);
@@ -25,7 +25,7 @@ export const usersEndpoints = {
     limited: 'calls',
     success: [201, 200],
     output: registeredSchema,
-    errors: [...guarded, 'notice_outdated'],
+    errors: ['forbidden', 'notice_outdated'],
   },
   /**
    * Send the caller the link that confirms their email once more. An address that is not confirmed gets two emails of
@@ -37,9 +37,8 @@ export const usersEndpoints = {
     access: 'user',
     body: confirmationRequestSchema,
     limited: 'calls',
-    success: [200],
     output: confirmationSchema,
-    errors: [...guarded, 'confirmation_emails_sent'],
+    errors: ['forbidden', 'confirmation_emails_sent'],
   },
   /** Mark the caller as a patient. A booking does so already; only a user with a booking may. */
   markAsPatient: {
@@ -48,9 +47,8 @@ export const usersEndpoints = {
     access: 'user',
     params: byId,
     body: z.strictObject({ isPatient: z.literal(true) }),
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'no_booking'],
+    errors: ['forbidden', 'no_booking'],
   },
   /** Change what the profile says of the user; a new email first has to be verified with the identity provider. */
   updateProfile: {
@@ -60,9 +58,8 @@ export const usersEndpoints = {
     params: byId,
     body: profileSchema,
     limited: 'calls',
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /** Choose whether to get one kind of email; the other kinds stay as they are. */
   chooseMail: {
@@ -72,9 +69,8 @@ export const usersEndpoints = {
     params: byId,
     body: z.strictObject({ choice: mailChoiceSchema, wanted: z.boolean() }),
     limited: 'calls',
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /**
    * Block or unblock a user: the record, the account and its sessions. The reason is kept in the audit; the user does
@@ -86,9 +82,8 @@ export const usersEndpoints = {
     access: 'admin',
     params: byId,
     body: z.strictObject({ isBlocked: z.boolean(), ...withReason.shape }),
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found', 'own_account', 'no_account'],
+    errors: ['not_found', 'own_account', 'no_account'],
   },
   /**
    * Make a user an admin or the reception, or take that from them; never from the caller, so that there is always an
@@ -100,9 +95,8 @@ export const usersEndpoints = {
     access: 'admin',
     params: byId,
     body: z.strictObject({ role: roleSchema }),
-    success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found', 'own_account', 'no_account', 'unverified_email'],
+    errors: ['not_found', 'own_account', 'no_account', 'unverified_email'],
   },
   /**
    * All users and patients without an account, admins and the reception first, then by name; `search` as of patients.
@@ -113,8 +107,6 @@ export const usersEndpoints = {
     access: 'admin',
     query: z.strictObject(searchable),
     limited: 'reads',
-    success: [200],
     output: z.array(userSchema),
-    errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

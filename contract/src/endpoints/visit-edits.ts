@@ -3,7 +3,7 @@ import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { minutesSchema, priceSchema } from '../price-and-length.ts';
 import { idSchema, line, trimmedLines } from '../text.ts';
-import { byId, guarded } from './parts.ts';
+import { byId } from './parts.ts';
 
 /** The practice's one note of a visit for the day. */
 export const deskNoteSchema = trimmedLines(1000);
@@ -36,10 +36,8 @@ export const visitEditsEndpoints = {
     params: byId,
     body: visitEditSchema,
     limited: 'calls',
-    success: [200],
     output: appointmentDetailSchema,
     errors: [
-      ...guarded,
       'not_found',
       'illegal_move',
       'edited_meanwhile',

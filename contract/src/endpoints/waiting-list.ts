@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { partsOfDay } from '../part-of-day.ts';
 import { atMost, idSchema, shaped } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
-import { guarded, nothing } from './parts.ts';
+import { nothing } from './parts.ts';
 
 const partSchema = z.enum(partsOfDay.map(({ part }) => part));
 
@@ -70,7 +70,7 @@ export const waitingListEndpoints = {
     limited: 'calls',
     success: [201],
     output: waitSchema,
-    errors: [...guarded, 'unknown_service', 'not_found'],
+    errors: ['forbidden', 'unknown_service', 'not_found'],
   },
   /** The caller's entries on the waiting list. */
   listWaits: {
@@ -78,9 +78,8 @@ export const waitingListEndpoints = {
     path: '/waiting-list',
     access: 'user',
     query: z.strictObject({ patientId: idSchema }),
-    success: [200],
     output: z.array(waitSchema),
-    errors: guarded,
+    errors: ['forbidden'],
   },
   /** Stop waiting. Another’s entry is not found. */
   leaveWaitingList: {
@@ -88,9 +87,8 @@ export const waitingListEndpoints = {
     path: '/waiting-list/{id}',
     access: 'user',
     params: z.strictObject({ id: shaped(260, /^[\w-]{1,260}$/) }),
-    success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   /**
    * The last twenty times that became free and have not begun: whom they were offered to, and who has them now. The
@@ -101,8 +99,6 @@ export const waitingListEndpoints = {
     path: '/openings',
     access: 'staff',
     limited: 'reads',
-    success: [200],
     output: z.array(openingSchema),
-    errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,7 @@ import {
   isPersonRead,
   type OutputOf,
   type ParsedInputOf,
+  successOf,
 } from '@garden-room/contract/endpoint';
 import type { Request, Response, Router } from 'express';
 import { AppError } from '#lib/app-error.ts';
@@ -61,7 +62,7 @@ export interface RouteCall<E extends Endpoint> {
 export interface RouteReply<E extends Endpoint> {
   /** A long text may come piece by piece. */
   body: OutputOf<E> | (OutputOf<E> extends string ? AsyncIterable<string> : never);
-  status?: E['success'][number];
+  status?: NonNullable<E['success']>[number];
   nextCursor?: string | null;
   headers?: Record<string, string>;
 }
@@ -175,7 +176,7 @@ async function sendReply<E extends Endpoint>(
   response: Response,
   reply: RouteReply<E>,
 ): Promise<void> {
-  const status = reply.status ?? endpoint.success[0];
+  const status: number = reply.status ?? successOf(endpoint)[0];
   if (reply.nextCursor) response.set('X-Next-Cursor', reply.nextCursor);
   response.set(reply.headers ?? {}).status(status);
   if (isStream(reply.body)) return sendStream(response.type(endpoint.mediaType ?? 'text'), reply.body);

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
+import { type Endpoint, type OutputOf, type ParsedInputOf, successOf } from '@garden-room/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -50,7 +50,7 @@ export function stubApi() {
         const reply = await answer(call);
         if (reply instanceof Response) return reply;
         // As the server does: nothing has no body.
-        if (reply === null) return new HttpResponse(null, { status: endpoint.success[0] });
+        if (reply === null) return new HttpResponse(null, { status: successOf(endpoint)[0] });
         return HttpResponse.json(reply as object);
       }),
     );
