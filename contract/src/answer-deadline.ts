@@ -11,7 +11,7 @@ interface Request {
 }
 
 /** How many days are searched for the next open one: a practice that is closed for longer has none. */
-const mostDays = 400;
+const maxDays = 400;
 
 /**
  * When a pending request expires (UTC milliseconds): at the close of the last of `answerWithinOpenDays` open days,
@@ -114,7 +114,7 @@ function* openDays(
   step: 1 | -1 = 1,
 ): Generator<{ date: string; periods: OpenPeriod[] }> {
   let at = Temporal.PlainDate.from(first);
-  for (let days = 0; days <= mostDays; days += 1) {
+  for (let days = 0; days <= maxDays; days += 1) {
     const date = at.toString();
     const periods = openPeriods(hoursOn(schedule, date)).filter(({ open, close }) => open < close);
     if (periods.length > 0) yield { date, periods };
@@ -123,7 +123,7 @@ function* openDays(
 }
 
 /** Longer than most closures: what expired before is no news. */
-const mostDaysBack = 14;
+const maxDaysBack = 14;
 
 /**
  * From when on (UTC milliseconds) an expired request is news to the practice: from the beginning of its last open day
@@ -132,7 +132,7 @@ const mostDaysBack = 14;
 export function expiryNewsFrom(schedule: Schedule, now: number): number {
   const { timeZone } = schedule;
   const today = todayAt(timeZone, now);
-  const earliest = Temporal.PlainDate.from(today).subtract({ days: mostDaysBack }).toString();
+  const earliest = Temporal.PlainDate.from(today).subtract({ days: maxDaysBack }).toString();
   for (const { date } of openDays(schedule, today, -1))
     if (date < today) return edgeInstant(timeZone, date > earliest ? date : earliest, 0);
   return edgeInstant(timeZone, earliest, 0);

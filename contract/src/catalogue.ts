@@ -3,7 +3,7 @@ import { startEverySchema } from './start-every.ts';
 import { shaped } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
-/** Room for a name of 100 characters, and for a number where another service has that id. */
+/** The length of an id: a name of 100 characters, and a number where another service has that id. */
 export const maxServiceIdLength = 110;
 
 /**
@@ -11,7 +11,7 @@ export const maxServiceIdLength = 110;
  * up to two decimals.
  */
 export const serviceSchema = z.object({
-  /** Made of the name, with a number where another service has it. */
+  /** Derived from the name, with a number appended where another service has that id. */
   id: shaped(maxServiceIdLength, /^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   image: z.string().check(z.startsWith('/')),
@@ -19,20 +19,20 @@ export const serviceSchema = z.object({
   short_description: z.string().check(z.minLength(1)),
   overview: z.string().check(z.minLength(1)),
   durationMinutes: z._default(z.int().check(z.minimum(5), z.maximum(480)), 30),
-  /** How patients come to it. */
+  /** Whether patients come in person, by phone or by video. */
   mode: z._default(z.enum(visitModes), 'in_person'),
   /** The needs patients come for, as words of an address: `sleep-and-calm`. */
   needs: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)))),
-  /** Lower-case beginnings of words; posts that contain one are linked from the service. */
+  /** Lower-case beginnings of words; the service links to posts that contain one. */
   topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),
   bring: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** The steps of a visit. */
   course: z.optional(z.array(z.string().check(z.minLength(1)))),
-  /** How far apart its starts are, where that differs from the schedule. */
+  /** The minutes between its starts, where they differ from the schedule's. */
   startEveryMinutes: z.optional(startEverySchema),
 });
 
-/** The whole catalogue: ids and names are unique, because bookings name their service. */
+/** The whole catalogue. Ids and names are unique, because a booking refers to its service by them. */
 export const catalogueSchema = z.array(serviceSchema).check(
   z.superRefine((services, context) => {
     for (const key of ['id', 'name'] as const) {

@@ -7,9 +7,9 @@ let locale = 'en';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Has dates written as in a locale (BCP 47) from now on: `en-IE` has the day before the month. */
-export function writeDatesAs(wanted: string): void {
-  if (wanted !== locale) formats.clear();
-  locale = wanted;
+export function writeDatesAs(newLocale: string): void {
+  if (newLocale !== locale) formats.clear();
+  locale = newLocale;
 }
 
 /** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are cached: making one costs more than the rest of a message. */

@@ -148,12 +148,12 @@ export function severalMailWords(
   }: Context & Pick<Visit, 'late' | 'word'> & { by: By; cutoffHours: number; isFreeToTheEnd?: boolean },
 ): MailWords {
   const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
-  const each = visits.length === 1 ? 'the visit' : 'each visit';
+  const visitWords = visits.length === 1 ? 'the visit' : 'each visit';
   const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
   const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
   return wordsAbout(kind, visits, about, context, {
     said: [...wordFromUs(word), ...(late ? [visits.length === 1 ? lateOfOne : lateOfSeveral, late] : [])],
-    until: cutoffHours === 0 ? `Until ${each} begins` : `Until ${before}${each}`,
+    until: cutoffHours === 0 ? `Until ${visitWords} begins` : `Until ${before}${visitWords}`,
     coming: isRemote ? [context.practice.remoteVisit] : [],
     link: 'See your visits',
   });

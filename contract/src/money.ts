@@ -26,7 +26,7 @@ const amountForm = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 export const amountMessage = 'Write an amount such as 140 or 140.50.';
 
 /** Above any price; within it cents are exact. */
-const mostCents = 100_000_000;
+const maxCents = 100_000_000;
 
 /**
  * A typed amount in cents: `140`, `140.5`, `1,140.50`, with the currency or its sign before it (`US$140`, `$140`). Null
@@ -39,5 +39,5 @@ export function parseMoney(text: string, currency: string): number | null {
   const [, whole, part = ''] = amountForm.exec(typed.slice(mark.length).trimStart()) ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
-  return cents <= mostCents ? cents : null;
+  return cents <= maxCents ? cents : null;
 }

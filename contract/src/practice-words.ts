@@ -32,7 +32,7 @@ export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): st
 export const paymentText = ({ when, methods }: PracticeFacts['payment']): string =>
   `${when}: by ${new Intl.ListFormat('en', { type: 'disjunction' }).format(methods)}`;
 
-/** For a patient's first late cancellation: before they confirm it, after it, and in the email. */
+/** The note to a patient's first late cancellation: before they confirm it, after it, and in the email. */
 export const firstLateText =
   'It is your first late cancellation, and you have missed no visit: it is free of charge.';
 
@@ -54,17 +54,17 @@ export function lateCancellationText(
     charged.reduce((sum, visit) => sum + centsOf(visit), 0);
   const fee = total(({ lateFee }) => toCents(lateFee ?? 0));
   if (fee === 0) return 'You cancelled late. That costs nothing.';
-  // Each visit by itself: what was paid too much for one settles no other.
+  // Open amounts are added visit by visit: an overpayment of one settles no other.
   const open = total(({ lateFee, paidCents, waivedCents }) =>
     Math.max(0, toCents(lateFee ?? 0) - paidCents - waivedCents),
   );
-  const said = `You cancelled late${charged.length < visits.length ? ', the first time free' : ''}: the fee`;
+  const opening = `You cancelled late${charged.length < visits.length ? ', the first time free' : ''}: the fee`;
   const amount = `${moneyText(fee, currency)}${charged.length > 1 ? ' in all' : ''}`;
-  if (open === 0) return `${said} of ${amount} is ${settledText(charged)}.`;
+  if (open === 0) return `${opening} of ${amount} is ${settledText(charged)}.`;
   const { forgiven } = missedVisit;
   const rule = forgiven === '' ? '' : ` Our rule: ${forgiven} If that applies to you, please write to us.`;
   const stillOpen = open < fee ? `, of which ${moneyText(open, currency)} is open` : '';
-  return `${said} is ${amount}${stillOpen}. We send a bill; nothing is charged automatically.${rule}`;
+  return `${opening} is ${amount}${stillOpen}. We send a bill; nothing is charged automatically.${rule}`;
 }
 
 function settledText(charged: readonly LateCancellation[]): string {
@@ -82,8 +82,8 @@ export const freeToTheEndOfSomeText =
   'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
 
 /**
- * Until when a visit is cancelled free of charge and what it costs after that, in one line beside a chosen time.
- * `until` as a page writes a time; null where that has passed, and only our confirmation makes it cost anything.
+ * The line beside a chosen time: until when a visit is cancelled free of charge, and the fee after that. `until` as a
+ * page writes a time; null where that has passed, and only our confirmation makes it cost anything.
  */
 export function cancelLine(
   { fee, firstFree }: PracticeFacts['missedVisit'],
@@ -96,15 +96,15 @@ export function cancelLine(
 }
 
 /**
- * When a request is answered, and what follows: the only wording. `openDays` is `answerWithinOpenDays`, or null where
- * it is not known: the sentence then holds for any. `by` is one request's deadline as the text writes times; it ends a
- * sentence.
+ * The rule of when a request is answered and when it expires: the only wording. `openDays` is `answerWithinOpenDays`,
+ * or null where it is not known: the sentence then holds for any. `by` is one request's deadline as the text writes
+ * times; it ends a sentence.
  */
 export function answerRule(openDays: number | null, by: string | null = null): string {
   const within =
     openDays === null
       ? 'on one of our next open days'
       : `by the close of our next ${openDays === 1 ? 'open day' : `${openDays} open days`}`;
-  const own = by === null ? '' : ` For this one, that is by ${by}.`;
-  return `We answer every request ${within}, and at the latest an hour before the visit.${own} Without an answer by then it expires: the time is free again, and you owe nothing.`;
+  const deadlineText = by === null ? '' : ` For this one, that is by ${by}.`;
+  return `We answer every request ${within}, and at the latest an hour before the visit.${deadlineText} Without an answer by then it expires: the time is free again, and you owe nothing.`;
 }

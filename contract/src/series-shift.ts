@@ -9,11 +9,11 @@ interface WallTime {
 }
 
 /** A time moved by as many days and minutes as lie between two others; null where that leaves its day. */
-export function shiftedBy(from: WallTime, to: WallTime, moved: WallTime): WallTime | null {
+export function shiftedBy(from: WallTime, to: WallTime, time: WallTime): WallTime | null {
   const days = Temporal.PlainDate.from(from.date).until(to.date).days;
-  const minutes = minutesOfTime(moved.time) + minutesOfTime(to.time) - minutesOfTime(from.time);
+  const minutes = minutesOfTime(time.time) + minutesOfTime(to.time) - minutesOfTime(from.time);
   if (minutes < 0 || minutes >= 24 * 60) return null;
-  return { date: addDays(moved.date, days), time: formatTime(minutes) };
+  return { date: addDays(time.date, days), time: formatTime(minutes) };
 }
 
 /** Lock cells that a visit is to have. */

@@ -6,13 +6,13 @@ export interface Stretch {
 
 /** Joins stretches that overlap or touch: as few as possible, in order. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
-  const done: Stretch[] = [];
+  const joined: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
-    const last = done.at(-1);
-    if (last === undefined || last.end < start) done.push({ start, end });
+    const last = joined.at(-1);
+    if (last === undefined || last.end < start) joined.push({ start, end });
     else last.end = Math.max(last.end, end);
   }
-  return done;
+  return joined;
 }
 
 /** The remainders of these stretches after removing the others. */

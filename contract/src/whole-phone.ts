@@ -16,9 +16,9 @@ export function parsePhone(typed: string, country: string): string | null {
 }
 
 /** The stored form of a shown number: E.164, with `;ext=` for an extension. A number that is not whole stays. */
-export function phoneToKeep(shown: string): string {
-  const number = readPhone(shown);
-  return number ? `${number.number}${number.ext ? `;ext=${number.ext}` : ''}` : shown;
+export function phoneToKeep(typed: string): string {
+  const number = readPhone(typed);
+  return number ? `${number.number}${number.ext ? `;ext=${number.ext}` : ''}` : typed;
 }
 
 /** The shown form of a stored number; one that was stored as typed is shown as it is. */
@@ -66,6 +66,6 @@ const dialable = (typed: string): string =>
 
 /** With hyphens where North America has them, as the numbers of the practice are written. */
 function shownPhone(number: PhoneNumber): string {
-  const shown = number.format('INTERNATIONAL', { formatExtension: (text, ext) => `${text} ext. ${ext}` });
-  return shown.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})/, '+1 $1-$2-$3');
+  const formatted = number.format('INTERNATIONAL', { formatExtension: (text, ext) => `${text} ext. ${ext}` });
+  return formatted.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})/, '+1 $1-$2-$3');
 }

@@ -8,9 +8,9 @@ const minutesADay = 24 * 60;
  * where the clocks repeat it, null where they skip it.
  */
 export function existingInstant(timeZone: string, date: string, minutesOfDay: number): number | null {
-  const wanted = wallClock(date, minutesOfDay);
-  const zoned = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  return zoned.toPlainDateTime().equals(wanted) ? zoned.epochMilliseconds : null;
+  const wallTime = wallClock(date, minutesOfDay);
+  const zoned = wallTime.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return zoned.toPlainDateTime().equals(wallTime) ? zoned.epochMilliseconds : null;
 }
 
 /**
@@ -27,8 +27,8 @@ export function edgeInstant(timeZone: string, date: string, minutesOfDay: number
 
 /** Date and time in the clinic's zone at an instant (UTC milliseconds). */
 export function wallClockAt(timeZone: string, instant: number): { date: string; minutesOfDay: number } {
-  const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-  return { date: shown.toPlainDate().toString(), minutesOfDay: shown.hour * 60 + shown.minute };
+  const dateTime = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return { date: dateTime.toPlainDate().toString(), minutesOfDay: dateTime.hour * 60 + dateTime.minute };
 }
 
 /** The clinic's clock on one date, by minutes since midnight (0 to 1440). */

@@ -35,7 +35,7 @@ const foundSchema = z.array(
 );
 
 /** How many writes a commit of Firestore may have. */
-const mostWrites = 500;
+const maxWrites = 500;
 
 /**
  * Restores the documents of an export into another database, as `gcloud firestore databases restore` does. The emulator
@@ -52,9 +52,9 @@ export async function restoreDatabase({ backup, ports }: Restore, database: stri
   const found = foundSchema.parse(await post(`v1/${databases}/(default)/documents:runQuery`, everything));
   const writes = found.flatMap(({ document }) => (document ? [{ update: document }] : []));
   while (writes.length > 0) {
-    const some = JSON.stringify({ writes: writes.splice(0, mostWrites) });
-    const moved = some.replaceAll(`${databases}/(default)/`, `${databases}/${database}/`);
-    await post(`v1/${databases}/${database}/documents:commit`, JSON.parse(moved));
+    const some = JSON.stringify({ writes: writes.splice(0, maxWrites) });
+    const renamed = some.replaceAll(`${databases}/(default)/`, `${databases}/${database}/`);
+    await post(`v1/${databases}/${database}/documents:commit`, JSON.parse(renamed));
   }
   await clearDatabase(ports, '(default)');
 }

@@ -23,7 +23,7 @@ export function pagesOf(site: string, { template, heads, shell }: Templates): Pa
     ...Object.entries(heads).map(([path, head]) => page(path, scriptsIn(template + head))),
     ...inShell
       .filter(([path]) => !(path in heads))
-      .map(([path, own]) => page(path, [...scriptsIn(shell), ...own])),
+      .map(([path, ownFiles]) => page(path, [...scriptsIn(shell), ...ownFiles])),
   ];
 }
 

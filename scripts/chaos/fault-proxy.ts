@@ -25,20 +25,20 @@ export async function startFaultProxy(target: number) {
 
   /** Passes on what comes, in its order. */
   const pass = (from: Socket, to: Socket, link: Link) => {
-    let passed = Promise.resolve();
+    let pending = Promise.resolve();
     from.on('data', (chunk) => {
       const due = Date.now() + (fault === 'slow' ? between(200, 1000) : 0);
-      passed = passed.then(async () => {
+      pending = pending.then(async () => {
         await thawed;
         if (due > Date.now()) await sleep(due - Date.now());
         if (!link.isSilent && to.writable) to.write(chunk);
       });
     });
-    from.once('end', () => passed.then(() => !link.isSilent && to.end()));
+    from.once('end', () => pending.then(() => !link.isSilent && to.end()));
     from.on('error', () => to.destroy());
     from.once('close', () => {
       links.delete(link);
-      if (!link.isSilent) passed.then(() => to.destroy());
+      if (!link.isSilent) pending.then(() => to.destroy());
     });
   };
   const cut = ({ sockets }: Link) => {

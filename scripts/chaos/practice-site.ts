@@ -10,7 +10,7 @@ import { startFaultProxy } from './fault-proxy.ts';
 
 const tickMs = 3_000;
 /** Cloud Scheduler does not wait either: a run that got stuck may meet the next one. */
-const mostTickMs = 15_000;
+const maxTickMs = 15_000;
 
 type Send = () => Promise<Answer>;
 
@@ -36,19 +36,19 @@ const lines = {
  * A site of its own beside a running suite, with a proxy before Firestore, before Auth, before the mail server (at the
  * port of `own`) and before the site itself. Its scheduled functions run every three seconds, whatever becomes of them.
  */
-export async function startFaultySite(directories: SuiteDirectories, emulators: Ports, own: Ports) {
+export async function startFaultySite(directories: SuiteDirectories, emulators: Ports, sitePorts: Ports) {
   const [store, auth, mail] = await Promise.all([
     startFaultProxy(emulators.firestore),
     startFaultProxy(emulators.auth),
     startFaultProxy(emulators.mail),
   ]);
-  const { hosting, functions } = own;
+  const { hosting, functions } = sitePorts;
   const ports = { ...emulators, hosting, functions, firestore: store.port, auth: auth.port };
   const site = startSite(directories, ports, { env: { SMTP_PORT: `${mail.port}` } });
   let line: keyof typeof lines = 'none';
   while (!(await answers(ports.hosting))) await sleep(100);
   const running = new AbortController();
-  const tick = () => Promise.race([runScheduledFunctions(ports), sleep(mostTickMs)]).catch(() => undefined);
+  const tick = () => Promise.race([runScheduledFunctions(ports), sleep(maxTickMs)]).catch(() => undefined);
   const ticking = (async () => {
     while (await sleep(tickMs, true, { signal: running.signal }).catch(() => false)) await tick();
   })();

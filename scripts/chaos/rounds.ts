@@ -45,7 +45,7 @@ const faults: readonly Fault[] = [
 ];
 
 const usuallyGoodWithin = 15;
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Seconds before a fault, and after the first booking that follows it. */
 const aroundSeconds = 3;
 
@@ -56,15 +56,15 @@ export async function runRounds(
   own: Ports,
   { only = '', seconds = '12' }: { only?: string; seconds?: string },
 ): Promise<{ results: Result[]; wrong: string[] }> {
-  const wanted = faults.filter(({ name }) => name.includes(only));
-  if (wanted.length === 0)
+  const chosen = faults.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0)
     throw new CommandError(`No fault is named so; there are: ${faults.map(({ name }) => name).join('; ')}.`);
   await saveSchedule();
   const site = await startFaultySite(directories, emulators, own);
   const people = await gather({ at: site.origin, headers: { origin } }, site.line.on);
   const ledger = openLedger();
   const [results, wrong]: [Result[], string[]] = [[], []];
-  for (const [round, fault] of wanted.entries()) {
+  for (const [round, fault] of chosen.entries()) {
     say(`› ${fault.name}`);
     const tally = startTally();
     const day = live(people, ledger, { round, tally: () => tally });
@@ -74,7 +74,7 @@ export async function runRounds(
     await sleep(lasts * 1000);
     await site.heal();
     tally.faultEnded();
-    while (!Number.isFinite(tally.firstBookingMs()) && tally.msSinceFault() < mostWaitMs) await sleep(100);
+    while (!Number.isFinite(tally.firstBookingMs()) && tally.msSinceFault() < maxWaitMs) await sleep(100);
     await sleep(aroundSeconds * 1000);
     await day.stop();
     const broken = await ledger.check();
@@ -131,8 +131,8 @@ async function checkMail(): Promise<{ sent: number; twice: number; violations: s
   ]);
   const copies = Map.groupBy(arrived.docs, (email) => String(email.get('headers')['message-id']));
   const counts = outbox.docs.map(({ id, ref }) => {
-    const own = [...copies].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? [];
-    return { path: ref.path, count: own.length };
+    const received = [...copies].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? [];
+    return { path: ref.path, count: received.length };
   });
   return {
     sent: counts.length,

@@ -18,8 +18,12 @@ export async function buildDeployment(name: string, deployment: Deployment): Pro
   const out = deploymentDirectory(name);
   const [web, server, functions] = ['web', 'web-server', 'functions'].map((part) => join(out, part));
   const build = async (what: string, builder: string, ...args: (string | undefined)[]) => {
-    const given = [...practiceConditions(deployment.practice), builder, ...args.flatMap((arg) => arg ?? [])];
-    if (!(await runTool('node', given, webVariables(deployment))))
+    const conditions = [
+      ...practiceConditions(deployment.practice),
+      builder,
+      ...args.flatMap((arg) => arg ?? []),
+    ];
+    if (!(await runTool('node', conditions, webVariables(deployment))))
       throw new CommandError(`${what} could not be built.`);
     say(`✓ ${what}`);
   };

@@ -11,10 +11,10 @@ export async function runFirebase(
   { project }: Deployment,
   dir: string,
 ): Promise<void> {
-  const all = [...args, '--project', project, '--config', join(dir, 'firebase.json')];
-  say(`› firebase ${all.join(' ')}`);
+  const allArgs = [...args, '--project', project, '--config', join(dir, 'firebase.json')];
+  say(`› firebase ${allArgs.join(' ')}`);
   const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  const child = spawn(process.execPath, [firebase, ...all], { cwd: dir, stdio: 'inherit' });
+  const child = spawn(process.execPath, [firebase, ...allArgs], { cwd: dir, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new CommandError('firebase-tools has not finished; what it had sent by then stays.');
 }

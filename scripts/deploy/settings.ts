@@ -114,10 +114,10 @@ function policyFor({ web, appCheck, emailJs }: Deployment, committed: string): s
     .split('; ')
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
-      const own = sources
+      const ownSources = sources
         .filter((source) => source !== emailJsSource || emailJs !== null)
         .map((source) => (source === anyAuthDomain ? `https://${web.authDomain}` : source));
-      return [name, ...own, ...(added[name] ?? [])].join(' ');
+      return [name, ...ownSources, ...(added[name] ?? [])].join(' ');
     })
     .join('; ');
 }

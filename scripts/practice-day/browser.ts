@@ -61,10 +61,10 @@ export function openBrowser(person: Person, tally: () => Tally) {
         throw error;
       });
     };
-    const sent = isRead
+    const answered = isRead
       ? client.fetchQuery({ queryKey: [crypto.randomUUID()], queryFn: once, gcTime: 0 })
       : client.getMutationCache().build(client, { mutationFn: once, gcTime: 0 }).execute(undefined);
-    return sent.then(
+    return answered.then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error, wasLost }),
     );
@@ -74,23 +74,23 @@ export function openBrowser(person: Person, tally: () => Tally) {
     person,
     /** A page that is read; null where it shows an error with a button to try again. */
     read: async (what: string, path: string): Promise<Answer | null> => {
-      const sent = await call(true, { what, path });
-      return 'answer' in sent ? sent.answer : null;
+      const result = await call(true, { what, path });
+      return 'answer' in result ? result.answer : null;
     },
     /** An act that sets a state. After a lost answer, a refusal or a changed visit may come of this very act. */
     act: async (what: string, path: string, options: Options): Promise<Outcome> => {
-      const sent = await call(false, { what, path, ...options });
-      if ('answer' in sent) return sent.answer;
-      return sent.wasLost || hasCode(sent.error, 'illegal_move', 'edited_meanwhile') ? 'open' : 'refused';
+      const result = await call(false, { what, path, ...options });
+      if ('answer' in result) return result.answer;
+      return result.wasLost || hasCode(result.error, 'illegal_move', 'edited_meanwhile') ? 'open' : 'refused';
     },
     /** An act under a key of its own, pursued until its outcome is known; null where it is refused. */
     pursue: async (what: string, path: string, json: object): Promise<Answer | null> => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const end = performance.now() + patienceMs;
       for (let failures = 0; performance.now() < end; failures += 1) {
-        const sent = await call(false, { what, path, json, headers });
-        if ('answer' in sent) return sent.answer;
-        if (!isOutcomeOpen(sent.error)) return null;
+        const result = await call(false, { what, path, json, headers });
+        if ('answer' in result) return result.answer;
+        if (!isOutcomeOpen(result.error)) return null;
         tally().sums['sent again'] += 1;
         await sleep(attemptDelays[failures] ?? attemptDelays.at(-1));
       }

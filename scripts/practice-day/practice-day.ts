@@ -45,7 +45,7 @@ const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.
 type Acts = readonly (() => Promise<unknown>)[];
 
 function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
-  const own = async () =>
+  const ownVisits = async () =>
     visitsOf(await read('list', `/appointments?patientId=${person.uid}&status=pending`));
   const slots = () => read('free slots', `/available-slots?date=${someDay()}`);
   const book = async () => {
@@ -54,13 +54,13 @@ function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, som
     if (answer) ledger.note(appointmentSchema.parse(answer.body));
   };
   const move = async () => {
-    const visit = anyOf(await own());
+    const visit = anyOf(await ownVisits());
     if (!visit) return;
     const to = { date: someDay(), time: someTime() };
     ledger.noteAct(visit._id, to, await act('move', pathOf(visit, 'reschedule'), { json: to }));
   };
   const cancel = async () => {
-    const visit = anyOf(await own());
+    const visit = anyOf(await ownVisits());
     if (visit) ledger.noteAct(visit._id, null, await act('cancel', pathOf(visit, 'cancel'), { json: {} }));
   };
   const openSession = async () => {

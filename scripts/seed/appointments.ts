@@ -66,13 +66,13 @@ export async function addAppointments(
     const origin = { idempotencyKey: `demo-visit-${index}`, address: 'demo' };
     if (await keys.exists(db, keyId(patientId, origin.idempotencyKey))) continue;
     const patient = await actorFor(db, patientId);
-    const then = depsAt(auth, db, practice, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
+    const bookingDeps = depsAt(auth, db, practice, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
     // Without any service it is the General Consultancy.
     const service = offered[place % offered.length];
-    const at = await findFreeTime(then, service, day, time);
+    const at = await findFreeTime(bookingDeps, service, day, time);
     if (!at) continue;
     const booking = { ...wanted, ...at, patientId, serviceName: service?.name };
-    const { _id, endsAt, price } = await bookAppointment(then, patient, booking, origin);
+    const { _id, endsAt, price } = await bookAppointment(bookingDeps, patient, booking, origin);
     const later = depsAt(auth, db, practice, Math.min(Date.parse(endsAt), Date.now()));
     for (const move of moves) await updateAppointmentStatus(later, doctor, _id, { move });
     if (paid && price > 0) {

@@ -113,7 +113,7 @@ export async function findFreeOffset(): Promise<number> {
 }
 
 /** By their Hosting port; nothing may listen there yet. */
-const given = new Set<number>();
+const usedPorts = new Set<number>();
 
 /**
  * Ports for a suite that must not meet any other: beyond what PORT_OFFSET reaches, and below the range from which
@@ -125,8 +125,8 @@ export async function findFreePorts(): Promise<Ports> {
   const first = Math.floor(Math.random() * blocks);
   for (let tried = 0; tried < blocks; tried++) {
     const ports = portsAt(15_000 + 100 * ((first + tried) % blocks));
-    if (given.has(ports.hosting) || !(await areFree(ports))) continue;
-    given.add(ports.hosting);
+    if (usedPorts.has(ports.hosting) || !(await areFree(ports))) continue;
+    usedPorts.add(ports.hosting);
     return ports;
   }
   throw new RangeError('No free block of ports between 20000 and 32100.');

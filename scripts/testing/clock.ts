@@ -15,14 +15,14 @@ export function moveClock(offset: number): void {
   const isMoved = Symbol.for('the clock is moved');
   if (Reflect.has(globalThis, isMoved)) return;
   const { now } = Date;
-  const moved = new Proxy(Date, {
+  const movedDate = new Proxy(Date, {
     construct: (date, given, asked) =>
       Reflect.construct(date, given.length === 0 ? [now() + offset] : given, asked),
     apply: (date) => new date(now() + offset).toString(),
   });
   Object.assign(Date, { now: () => now() + offset });
-  Object.assign(Date.prototype, { constructor: moved });
-  Object.assign(globalThis, { Date: moved, [isMoved]: true });
+  Object.assign(Date.prototype, { constructor: movedDate });
+  Object.assign(globalThis, { Date: movedDate, [isMoved]: true });
 }
 
 if (clockOffset > 0) moveClock(clockOffset);

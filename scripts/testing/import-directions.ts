@@ -126,8 +126,8 @@ export function sourceFiles(): string[] {
  * sentence each. `file` is its path from the root; it need not exist.
  */
 export function wrongImports(file: string, code: string): string[] {
-  const own = folderOf(file);
-  const may = [...own.may, ...(isTest(file) ? ['web/src/testing/', 'firebase.json'] : [])];
+  const ownFolder = folderOf(file);
+  const may = [...ownFolder.may, ...(isTest(file) ? ['web/src/testing/', 'firebase.json'] : [])];
   const refusal = (name: string) => {
     const target = targetOf(file, name);
     if (target === undefined)
@@ -135,10 +135,10 @@ export function wrongImports(file: string, code: string): string[] {
     if (isTest(target) && !isTest(file) && !runsTests.test(file))
       return 'only tests import what is made for tests';
     // A test may read any source as text.
-    const fits = folderOf(target).path === own.path || (isTest(file) && target.includes('*'));
+    const fits = folderOf(target).path === ownFolder.path || (isTest(file) && target.includes('*'));
     return fits || may.some((path) => target.match(`^${path}`))
       ? undefined
-      : `${own.path || 'the root'} may not import ${target}`;
+      : `${ownFolder.path || 'the root'} may not import ${target}`;
   };
   const { imports, mocks } = importsOf(file, code);
   const missing = mocks.filter((name) => resolver.sync(resolve(rootDir, dirname(file)), name).error);

@@ -5,10 +5,10 @@ import { afterAll } from 'vitest';
 
 /* Each test file has a temporary folder, removed when the file ends: no test leaves anything on the machine. */
 const outer = tmpdir();
-const own = mkdtempSync(join(outer, 'test-file-'));
-process.env['TMPDIR'] = own;
+const ownFolder = mkdtempSync(join(outer, 'test-file-'));
+process.env['TMPDIR'] = ownFolder;
 
 afterAll(() => {
   process.env['TMPDIR'] = outer;
-  rmSync(own, { recursive: true, force: true, maxRetries: 3 });
+  rmSync(ownFolder, { recursive: true, force: true, maxRetries: 3 });
 });

@@ -7,16 +7,16 @@ import { notFoundPage } from './pages.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
 /** As many as one page load reports: what follows mostly says the same. */
-const mostReports = 3;
+const maxReports = 3;
 
-const sent = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports an error to the developers once: its class, its place in our files and the route; never its message or the
  * address, which may name a person. Errors without a frame of ours, and those of the connection, are left out.
  */
-export function reportClientError(noted: 'page' | 'rejection' | 'error', error: unknown): void {
-  if (!navigator.onLine || sent.size >= mostReports) return;
+export function reportClientError(occasion: 'page' | 'rejection' | 'error', error: unknown): void {
+  if (!navigator.onLine || reported.size >= maxReports) return;
   if (!(error instanceof Error) || ['AbortError', 'ApiError'].includes(error.name)) return;
   const lost = lostCode.test(error.message);
   const frames = lost ? lostFile(error.message) : ownFrames(error.stack ?? '');
@@ -25,11 +25,11 @@ export function reportClientError(noted: 'page' | 'rejection' | 'error', error: 
   // Development has none.
   if (entry === undefined) return;
   const where = { page: pageHere(), release: releaseOf(entry), browser: browserHere() };
-  const report: ClientError = { kind: lost ? 'chunk' : noted, name: nameOf(error), frames, ...where };
+  const report: ClientError = { kind: lost ? 'chunk' : occasion, name: nameOf(error), frames, ...where };
   const { file, line, column } = frames[0] ?? {};
   const seen = [report.name, report.page, file, line, column].join();
-  if (sent.has(seen)) return;
-  sent.add(seen);
+  if (reported.has(seen)) return;
+  reported.add(seen);
   // Survives leaving the page, and nothing waits for it.
   fetch('/api/client-errors', {
     method: 'POST',

@@ -38,9 +38,9 @@ export async function keepRelease(site: string): Promise<Kept | null> {
  */
 export async function addFormerFiles(site: string, before: Kept | null): Promise<Release> {
   const files = (await readdir(resolve(site, 'assets'))).map((name) => `assets/${name}`).sort();
-  const own = new Set(files);
-  const isSame = before?.files.length === own.size && before.files.every((file) => own.has(file));
-  const former = ((isSame ? before?.former : before?.files) ?? []).filter((file) => !own.has(file));
+  const ownNames = new Set(files);
+  const isSame = before?.files.length === ownNames.size && before.files.every((file) => ownNames.has(file));
+  const former = ((isSame ? before?.former : before?.files) ?? []).filter((file) => !ownNames.has(file));
   const formerFiles = former.flatMap((file) => {
     const content = before?.content.get(file);
     return content ? [{ file, content }] : [];

@@ -27,7 +27,10 @@ const still = (name: string, crop = '740x925+130+60'): Cut => ({
 
 type Size = [width: number, height: number];
 /** Widths of a picture and, as the largest, its own. */
-const upTo = ([own]: Size, widths: number[]) => [...widths.filter((width) => width < own), own];
+const upTo = ([ownWidth]: Size, widths: number[]) => [
+  ...widths.filter((width) => width < ownWidth),
+  ownWidth,
+];
 
 /** A slide of the home page's banner, rendered twice: for text beside its subject, and for text above it. */
 const slide = (name: string, wide: Size, tall: Size): Cut[] => [

@@ -10,7 +10,7 @@ import { byId } from './parts.ts';
 /** The largest file, in bytes of UTF-8. */
 export const mostCsvBytes = 2 * 1024 ** 2;
 /** As JSON a text of quotation marks and line breaks is twice as long. */
-const mostBodyBytes = 2 * mostCsvBytes + 256 * 1024;
+const maxBodyBytes = 2 * mostCsvBytes + 256 * 1024;
 
 /** The number of a row in the file, as a spreadsheet shows it. */
 const row = z.int();
@@ -21,7 +21,7 @@ const column = z.optional(z.union([z.string().check(atMost(1200)), z.int().check
 const importBody = z.strictObject({
   kind: z.enum(importKinds),
   /** Its length in bytes is for the use case: too much of it is 413. */
-  csv: z.string().check(atMost(mostBodyBytes)),
+  csv: z.string().check(atMost(maxBodyBytes)),
   columns: z.strictObject(byKey(importFields, () => column)),
   dryRun: z.boolean(),
   dates: z.optional(z.enum(dateHabits)),
@@ -91,7 +91,7 @@ export const importsEndpoints = {
     path: '/imports',
     access: 'admin',
     body: importBody,
-    mostBytes: mostBodyBytes,
+    mostBytes: maxBodyBytes,
     takesLong: true,
     limited: 'reads',
     success: [202, 200],

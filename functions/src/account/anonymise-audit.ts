@@ -106,16 +106,16 @@ function addAnonymousEntry(
   { uid, alias }: Leaving,
 ): void {
   const { actorId, target, about = null, before, after } = document.data();
-  const own = [`users/${uid}`, `conversations/${uid}`, `patientNotes/${uid}`];
+  const ownTargets = [`users/${uid}`, `conversations/${uid}`, `patientNotes/${uid}`];
   const isAbout =
-    own.includes(target) ||
+    ownTargets.includes(target) ||
     about === uid ||
     Object(before).patientId === uid ||
     Object(after).patientId === uid;
   const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
   const changes = {
     actorId: actorId === uid ? alias : actorId,
-    target: own.includes(target) ? target.replace(uid, alias) : target,
+    target: ownTargets.includes(target) ? target.replace(uid, alias) : target,
     about: about === uid ? alias : about,
     before: forget(before),
     after: forget(after),

@@ -28,8 +28,8 @@ export async function joinPatient(
   from: string,
   { userId: to, samePerson }: Join,
 ): Promise<Patient> {
-  const wanted = { from, to, by: actor.user._id, samePerson: samePerson === true };
-  const { account, joining } = await claimRecord(deps, wanted);
+  const request = { from, to, by: actor.user._id, samePerson: samePerson === true };
+  const { account, joining } = await claimRecord(deps, request);
   if (joining) await completeJoin(deps, joining);
   else await auditRead(deps, actor, { target: `users/${to}`, patientId: to });
   return (await findUserVersion(deps.db, to))?.user ?? account;
@@ -77,7 +77,7 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
   await completeJoinsInto(deps, from);
   const isOpen = until !== null && deps.clock.now() < Date.parse(until);
   const move = { from, to, ...(isOpen && { marks: 'mark' as const }) };
-  for (let done = false; !done; ) {
+  for (let isDone = false; !isDone; ) {
     const record = await findUserVersion(deps.db, from);
     // One that is completed has nothing left to move.
     if (record) assertJoinGoesOn(record.user, to);
@@ -86,7 +86,7 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
     if (isOpen) return;
     // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
     await anonymiseAudit(deps, { uid: from, alias: to }, joinAction);
-    done = await finish(deps, joining);
+    isDone = await finish(deps, joining);
   }
 }
 
@@ -116,13 +116,13 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
     const joined = { kind: 'joined', facts: {}, appointmentId: null } as const;
     addEventMessage(db, transaction, account.user, joined, now);
     const said = samePerson ? { samePerson } : {};
-    const gone = {
+    const removal = {
       action: joinAction,
       target: `users/${from}`,
       before: { patientId: from, hasAccount: false },
       after: { patientId: to, ...said },
     } as const;
-    addAuditEntry(db, transaction, by, gone, now);
+    addAuditEntry(db, transaction, by, removal, now);
     // A join of two records has this entry from its beginning.
     if (until !== null) return true;
     const got = {

@@ -26,7 +26,7 @@ import { historyBy } from './anonymise-audit.ts';
 type Moved = Saying<{ join: 'at_once' | 'at_end' }>;
 
 /** The collections that move, appointments first: texts about one that has moved are its new patient's. */
-const moved: readonly Moved[] = personalCollections
+const movedCollections: readonly Moved[] = personalCollections
   .filter((name) => says(name, 'join', 'at_once') || says(name, 'join', 'at_end'))
   .sort((one, other) => Number(other === 'appointments') - Number(one === 'appointments'));
 
@@ -40,7 +40,7 @@ const following = personalCollections.filter(
 
 /** While a join can be undone only some move, with a mark. */
 const movedBy = ({ marks }: RecordMove) =>
-  moved.filter((name) => !marks || personalRecords[name].join === 'at_once');
+  movedCollections.filter((name) => !marks || personalRecords[name].join === 'at_once');
 const unlinkedBy = ({ marks }: RecordMove) => (marks ? [] : unlinked);
 
 /** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. */
@@ -89,9 +89,9 @@ export function followVisits(
   since: number = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const visits = recordsOf(db, 'appointments', move.to);
-  const moved = move.marks === 'mark' ? visits.where('joinedFrom', '==', move.from) : visits;
+  const movedVisits = move.marks === 'mark' ? visits.where('joinedFrom', '==', move.from) : visits;
   return retryOnConflict(async () => {
-    for await (const ids of idsOf(moved)) await follow(db, ids, move, since);
+    for await (const ids of idsOf(movedVisits)) await follow(db, ids, move, since);
   });
 }
 

@@ -20,23 +20,23 @@ export async function partPatients(deps: Deps, actor: Actor, from: string): Prom
   const begun = await begin(deps, actor, from);
   if (begun) await completeParting(deps, { from, ...begun });
   const parted = await findUserVersion(deps.db, from);
-  if (!parted) throw gone();
+  if (!parted) throw notFound();
   if (!begun) await auditRead(deps, actor, { target: `users/${from}`, patientId: from });
   return parted.user;
 }
 
-const gone = () =>
+const notFound = () =>
   new AppError('not_found', { message: 'There is no such record: a join can be undone for a day.' });
 
 /** Says that the join is being undone, so that nothing moves on; null where there is none. */
 function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRecord['joining']> {
   return runTransaction(db, async (transaction) => {
     const record = await findUserVersion(db, from);
-    if (!record?.user.isPatient) throw gone();
+    if (!record?.user.isPatient) throw notFound();
     const { joining } = record.user;
     if (record.user.hasAccount || (joining && joining.until === null)) throw new AppError('has_account');
     if (!joining || joining.parting) return joining;
-    if (clock.now() >= Date.parse(joining.until ?? '')) throw gone();
+    if (clock.now() >= Date.parse(joining.until ?? '')) throw notFound();
     addUserChanges(
       db,
       transaction,

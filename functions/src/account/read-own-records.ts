@@ -46,10 +46,10 @@ export async function readOwnAudit(
     log,
   );
   // A visit may have been another patient's before.
-  const own = between.filter(({ about }) => about === null || about === uid);
-  const entries = [...named, ...own].filter(({ action }) => action !== 'desk-note').map(withoutNote);
-  const all = new Map(entries.map((entry) => [entry._id, entry]));
-  return [...all.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const ownEntries = between.filter(({ about }) => about === null || about === uid);
+  const entries = [...named, ...ownEntries].filter(({ action }) => action !== 'desk-note').map(withoutNote);
+  const entriesById = new Map(entries.map((entry) => [entry._id, entry]));
+  return [...entriesById.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** Leaves out that an edit of a visit changed the practice's note on it, too. */

@@ -34,9 +34,9 @@ export async function sealIdentity({ db, practice }: Pick<Deps, 'db' | 'practice
 async function hasActedAsStaff(db: Firestore, { _id: uid, role, deletion }: UserRecord): Promise<boolean> {
   if (isStaff({ role })) return true;
   // The alias, where this is a repetition.
-  const own = [uid, deletion?.alias];
+  const ownIds = [uid, deletion?.alias];
   for await (const page of pagesById(auditQueryBy(db, uid)))
-    if (page.some((entry) => !isPatientsAct(entry)) || (await isOnAnother(db, page, own))) return true;
+    if (page.some((entry) => !isPatientsAct(entry)) || (await isOnAnother(db, page, ownIds))) return true;
   return false;
 }
 

@@ -114,8 +114,8 @@ export async function listLiveAppointments(
   deps: ListDeps,
   filter: ComingFilter,
 ): Promise<AppointmentRecord[]> {
-  const coming = await appointments.listMany(deps, comingAppointmentsQuery(deps.db, filter));
-  return coming.filter(({ status }) => isLive(status));
+  const visits = await appointments.listMany(deps, comingAppointmentsQuery(deps.db, filter));
+  return visits.filter(({ status }) => isLive(status));
 }
 
 /**

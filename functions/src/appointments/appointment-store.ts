@@ -74,15 +74,15 @@ export function addAppointmentChange(
   { isBrief, ...event }: RecordedEvent & { isBrief: boolean },
 ): AppointmentRecord {
   const { appointment } = version;
-  const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
+  const cellsAfter = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];
   addLocks(
     db,
     writes,
     appointment._id,
-    held.filter((cell) => !before.includes(cell)),
+    cellsAfter.filter((cell) => !before.includes(cell)),
   );
-  const freed = before.filter((cell) => !held.includes(cell));
+  const freed = before.filter((cell) => !cellsAfter.includes(cell));
   addLockRemoval(db, writes, freed);
   addFreedOpening(db, writes, appointment, { cells: freed, isBrief, now: event.at });
   return addChangeWithoutLocks(db, writes, version, changes, event);

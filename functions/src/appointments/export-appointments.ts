@@ -50,8 +50,8 @@ export async function exportAppointments(
   const filter = await toAppointmentFilter(deps, actor, search);
   const { timeZone } = await readSchedule(deps.db);
   const { search: text, ...conditions } = search;
-  const noted = text ? { ...conditions, byName: true } : conditions;
-  await auditExport(deps, actor, { list: 'appointments', filter: noted });
+  const audited = text ? { ...conditions, byName: true } : conditions;
+  await auditExport(deps, actor, { list: 'appointments', filter: audited });
   return {
     name: `appointments-${clinicToday(timeZone, deps.clock.now())}.csv`,
     text: csvOf(columns, withContacts(deps, streamAppointments(deps, filter))),

@@ -118,7 +118,7 @@ export async function getCalendarFile(
 }
 
 /** As many patients as one query can ask for at once. */
-const mostPatients = 30;
+const maxPatients = 30;
 
 /** A caller's conditions: `search` is the beginning of a patient's name or email. */
 export type AppointmentSearch = Omit<AppointmentConditions, 'patientIds'> & { search?: string | undefined };
@@ -134,7 +134,7 @@ export async function toAppointmentFilter(
 ): Promise<AppointmentConditions> {
   if (!search) return { ...filter, patientId };
   assertStaff(actor);
-  const page = { limit: mostPatients };
+  const page = { limit: maxPatients };
   const { items, nextCursor } = await listUserPage(deps, { search, patientsOnly: true }, page);
   if (nextCursor !== null) throw new AppError('too_many_found');
   const found = items.map(({ _id }) => _id);

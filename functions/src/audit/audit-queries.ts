@@ -31,7 +31,7 @@ export interface AuditConditions {
 }
 
 /** The store takes no more values at once. */
-const mostValues = 30;
+const maxValues = 30;
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
 export function auditQuery(db: Firestore, filter: AuditConditions): Query {
@@ -39,7 +39,7 @@ export function auditQuery(db: Firestore, filter: AuditConditions): Query {
   if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
   if (filter.action) query = query.where('action', '==', filter.action);
   if (filter.kind) query = query.where('kind', '==', filter.kind);
-  if (filter.about) query = query.where('about', 'in', filter.about.slice(0, mostValues));
+  if (filter.about) query = query.where('about', 'in', filter.about.slice(0, maxValues));
   if (filter.from !== undefined) query = query.where('at', '>=', toTimestamp(filter.from));
   if (filter.to !== undefined) query = query.where('at', '<=', toTimestamp(filter.to));
   return query.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -73,8 +73,8 @@ export async function wasAudited(
 /** Every entry about some documents, by their paths. */
 export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query[] {
   const queries: Query[] = [];
-  for (let from = 0; from < targets.length; from += mostValues)
-    queries.push(audit.all(db).where('target', 'in', targets.slice(from, from + mostValues)));
+  for (let from = 0; from < targets.length; from += maxValues)
+    queries.push(audit.all(db).where('target', 'in', targets.slice(from, from + maxValues)));
   return queries;
 }
 

@@ -59,8 +59,8 @@ async function noteHourly(
   const now = clock.now();
   const thisHour = Math.floor(now / hour);
   const id = `${reading.action}-${contentHash([user._id, reading, thisHour])}`;
-  const noted = notedIn(db, thisHour);
-  if (noted.has(id)) return;
+  const notedIds = notedIn(db, thisHour);
+  if (notedIds.has(id)) return;
   try {
     const batch = db.batch();
     audit.create(db, batch, toEntry(id, user._id, reading, now));
@@ -68,7 +68,7 @@ async function noteHourly(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
-  noted.add(id);
+  notedIds.add(id);
 }
 
 function notedIn(db: Firestore, thisHour: number): Set<string> {

@@ -6,7 +6,7 @@ import type { PictureFile } from './picture-files.ts';
 
 /** The accepted formats, as sharp names them. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
-const mostPixels = 50e6;
+const maxPixels = 50e6;
 /** The memory that decoding one picture takes at most, a share of what one instance has (api-instance.ts). */
 export const mostDecodedBytes = 160 * 1024 ** 2;
 
@@ -22,7 +22,7 @@ function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): nu
 }
 const leastPixelsPerSide = 600;
 /** A strip is not made smaller before it is cut, since its shorter side decides. */
-const mostPixelsPerSide = 16_000;
+const maxPixelsPerSide = 16_000;
 /** The longest edge that a cut needs, with room around it. */
 const workingSize = 1600;
 
@@ -98,8 +98,8 @@ function assertUsable(header: Metadata | null): asserts header is Metadata {
   const { width, height, pages = 1 } = header;
   if (pages > 1) return refuse('animated');
   const pixels = width * height;
-  if (pixels > mostPixels || pixels * bytesPerPixel(header) > mostDecodedBytes) return refuse('large');
-  if (Math.max(width, height) > mostPixelsPerSide) return refuse('large');
+  if (pixels > maxPixels || pixels * bytesPerPixel(header) > mostDecodedBytes) return refuse('large');
+  if (Math.max(width, height) > maxPixelsPerSide) return refuse('large');
   if (Math.min(width, height) < leastPixelsPerSide) return refuse('small');
 }
 

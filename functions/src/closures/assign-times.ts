@@ -49,12 +49,12 @@ export function assignTimes(
       );
   return new Map(
     visits.map(({ _id }) => {
-      const own = proposed.get(_id);
-      if (!own) return [_id, []];
+      const proposal = proposed.get(_id);
+      if (!proposal) return [_id, []];
       const others = (free.get(_id) ?? []).filter(
         (time) => time.isRegular && ![...proposed.values()].some((taken) => meets(time, taken)),
       );
-      return [_id, [own, ...spread(others)]];
+      return [_id, [proposal, ...spread(others)]];
     }),
   );
 }

@@ -91,13 +91,13 @@ function closeHours(schedule: Schedule, part: DayPart, others: Others, today: st
   const closed = blockTime(schedule, part, today);
   const isWholeDay = closed.daysOff.includes(date) && !schedule.daysOff.includes(date);
   if (isWholeDay) return closeWholeDays(schedule, [date], others, today);
-  const wanted = stretchOf(part);
+  const closedStretch = stretchOf(part);
   const open = openPeriods(hoursOn({ ...schedule, daysOff: [] }, date));
   const parts = mergeStretches([
     ...open.map(({ open: start, close: end }) => ({ start, end })),
     ...others.parts.map(stretchOf),
   ]).flatMap(({ start, end }) => {
-    const within = { start: Math.max(start, wanted.start), end: Math.min(end, wanted.end) };
+    const within = { start: Math.max(start, closedStretch.start), end: Math.min(end, closedStretch.end) };
     return within.start < within.end ? [within] : [];
   });
   if (parts.length === 0) throw invalid('hours.start', 'The practice is closed then.');

@@ -83,9 +83,9 @@ function daysOpenAgain(closure: ClosureRecord, schedule: Schedule, today: string
     const isOpenAgain = isComingDay && parts.every((part) => isOpenWithin(schedule, { date, ...part }));
     return { openAgain: isOpenAgain ? [date] : [], isOpenAgain };
   }
-  const coming = reopenedAt === null ? dates.filter((date) => date >= today) : [];
-  const openAgain = coming.filter((date) => !daysOff.includes(date));
-  return { openAgain, isOpenAgain: openAgain.length > 0 && openAgain.length === coming.length };
+  const comingDates = reopenedAt === null ? dates.filter((date) => date >= today) : [];
+  const openAgain = comingDates.filter((date) => !daysOff.includes(date));
+  return { openAgain, isOpenAgain: openAgain.length > 0 && openAgain.length === comingDates.length };
 }
 
 /** Closures that have not ended and are in force, the next first, each with how many visits still lie on its days. */
@@ -93,11 +93,11 @@ export async function listClosures(deps: Deps): Promise<Closure[]> {
   const { db, clock } = deps;
   const schedule = await readSchedule(db);
   const today = clinicToday(schedule.timeZone, clock.now());
-  const coming = (await closures.list(deps, closuresFrom(db, today)))
+  const comingClosures = (await closures.list(deps, closuresFrom(db, today)))
     .filter((closure) => closure.reopenedAt === null && !daysOpenAgain(closure, schedule, today).isOpenAgain)
     .sort((one, other) => (one.first < other.first ? -1 : 1));
   const listed = await Promise.all(
-    coming.map((closure) => (isListed(closure) ? closure : findListedClosure(deps, closure._id))),
+    comingClosures.map((closure) => (isListed(closure) ? closure : findListedClosure(deps, closure._id))),
   );
   return Promise.all(
     listed

@@ -10,12 +10,12 @@ const backlogMs = 15 * minuteMs;
 /** The age at which waiting emails are told of: a server that is away for half an hour is no work for the practice. */
 const waitingMs = 60 * minuteMs;
 /** The most emails counted: more would change nothing of what is to be done. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** Logs how many emails should have left by now, and finds those that the practice should know of. */
 export async function watchMail(deps: Deps): Promise<Finding> {
   const now = deps.clock.now();
-  const query = waitingMailQuery(deps.db, now - backlogMs).limit(mostCounted);
+  const query = waitingMailQuery(deps.db, now - backlogMs).limit(maxCounted);
   const due = (await outbox.list(deps, query)).filter(({ delivery, nextAttemptAt }) => {
     // Held back on purpose: its mailbox has had as many as it gets for now, or has just had another.
     const isHeld = delivery.error === null && Date.parse(nextAttemptAt ?? '') > now;

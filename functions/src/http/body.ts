@@ -12,7 +12,7 @@ export const mostLargeBodies = 2;
 /** The body that an endpoint takes; `{}` for most. */
 type BodyRule = Pick<Endpoint, 'file' | 'mostBytes'>;
 
-const mostBytesOf = ({ file, mostBytes = usualBodyBytes }: BodyRule) => file?.mostBytes ?? mostBytes;
+const maxBytesOf = ({ file, mostBytes = usualBodyBytes }: BodyRule) => file?.mostBytes ?? mostBytes;
 
 /** JSON is UTF-8 (RFC 8259). */
 const jsonType = /^application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?$/i;
@@ -32,7 +32,7 @@ export function checkBody(request: IncomingMessage, rule: BodyRule): void {
 export function checkLength(request: IncomingMessage, rule: BodyRule): void {
   const { length } = bodyHeaders(request);
   if (length === undefined) throw new AppError('length_required');
-  if (length > mostBytesOf(rule)) throw tooLarge(rule);
+  if (length > maxBytesOf(rule)) throw tooLarge(rule);
 }
 
 function tooLarge({ file }: BodyRule): AppError {
@@ -67,7 +67,7 @@ const arrivalMs = { usual: 10_000, large: 40_000 };
 export async function readBytes(request: IncomingMessage, rule: BodyRule): Promise<Uint8Array> {
   // A platform that has read the body all the same.
   if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
-  const maxBytes = mostBytesOf(rule);
+  const maxBytes = maxBytesOf(rule);
   const pieces: Uint8Array[] = [];
   let isLate = false;
   let size = 0;

@@ -222,16 +222,16 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
  * a later one cuts the connection, so that no client takes a part for the whole. Stops once the client has gone.
  */
 export async function sendStream(response: ServerResponse, pieces: AsyncIterable<string>): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  response.once('close', () => disconnect.abort());
   try {
     for await (const piece of pieces) {
-      if (gone.signal.aborted) return;
-      if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal });
+      if (disconnect.signal.aborted) return;
+      if (!response.write(piece)) await once(response, 'drain', { signal: disconnect.signal });
     }
     response.end();
   } catch (error) {
-    if (gone.signal.aborted) return;
+    if (disconnect.signal.aborted) return;
     // A refusal is not the file.
     if (!response.headersSent)
       for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name);

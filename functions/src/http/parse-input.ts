@@ -15,7 +15,7 @@ export interface RawInput {
 const parts = ['params', 'query', 'body'] as const;
 
 /** More than any form has fields, so that the answer to a large body stays small. */
-const mostIssues = 100;
+const maxIssues = 100;
 const longestMessage = 300;
 
 /** An endpoint without a query takes none: each other address would miss the CDN. */
@@ -44,7 +44,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, now: 
   }
   if (issues.length > 0) {
     const code = empty ? 'missing_fields' : 'validation_failed';
-    throw new AppError(code, { issues: issues.slice(0, mostIssues) });
+    throw new AppError(code, { issues: issues.slice(0, maxIssues) });
   }
   // Each part was parsed by the very schema its type is derived from.
   return parsed as ParsedInputOf<E>;

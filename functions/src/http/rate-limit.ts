@@ -78,7 +78,7 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
 
   const count = (request: Request, response: Response, key: string) => {
     keys.set(request, key);
-    return passed(limiter, request, response);
+    return countPassed(limiter, request, response);
   };
 
   /** Refuses a caller who is known to be over the limit, without counting anybody else. */
@@ -102,7 +102,7 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
   return { countWhile, refuseUsedUp };
 }
 
-function passed(limiter: RateLimitRequestHandler, request: Request, response: Response): Promise<void> {
+function countPassed(limiter: RateLimitRequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
@@ -159,7 +159,7 @@ function inMemory(
     handler: (_request, _response, next) => next(new AppError('rate_limited')),
   });
   return (request: Request, response: Response): Promise<void> =>
-    passed(limiter, request, response).finally(() => {
+    countPassed(limiter, request, response).finally(() => {
       // Caches keep most of these answers, and would show one caller's count to others. Retry-After stays.
       for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name);
     });

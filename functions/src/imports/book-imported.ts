@@ -58,7 +58,7 @@ export async function bookImported(
 ): Promise<void> {
   const { db, clock } = deps;
   const by = actor.user._id;
-  let wanted: AppointmentRecord | undefined;
+  let attempted: AppointmentRecord | undefined;
   try {
     await runAct<AppointmentRecord>(deps, actor, undefined, {
       request: ['import-visit', imported],
@@ -81,7 +81,7 @@ export async function bookImported(
           ...newAppointment({ _id, patient: patient.user, booking, service, slot, timeZone, by, now }),
           desk: { note: visit.deskNote },
         };
-        wanted = appointment;
+        attempted = appointment;
         addToPatient(db, transaction, patient, [appointment]);
         addBooking(db, transaction, appointment, { by, now });
         const act = { event: 'book', by } as const;
@@ -98,7 +98,7 @@ export async function bookImported(
       gone: ['appointment_ended'],
     });
   } catch (error) {
-    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, wanted) : error;
+    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, attempted) : error;
   }
 }
 

@@ -86,11 +86,11 @@ async function decide(
   { rows, taking, before }: Deciding,
 ): Promise<(RowOutcome & { details?: Details })[]> {
   const added = await findAdded(deps, taking.importId, rows, transaction);
-  const wanted = rows.flatMap(({ row, details }) =>
+  const candidates = rows.flatMap(({ row, details }) =>
     typeof details === 'string' || added.has(row) ? [] : [details],
   );
   const known = knownPeople<string>();
-  for await (const users of inPieces(await findUsersAlike(deps, wanted, transaction)))
+  for await (const users of inPieces(await findUsersAlike(deps, candidates, transaction)))
     for (const user of users) known.add(user, user.name);
   const inBatch = knownPeople<number>();
   return rows.map(({ row, details }) => {

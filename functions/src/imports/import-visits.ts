@@ -41,10 +41,10 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
   const before: Taken = new Map();
   return async (rows) => {
     const read = rows.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
-    const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
+    const people = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
     const [added, patients, services] = await Promise.all([
       findAdded(deps, taking.importId, rows),
-      findUsersAlike(deps, wanted),
+      findUsersAlike(deps, people),
       readServices(deps.db),
     ]);
     const outcomes: RowOutcome[] = [];

@@ -6,11 +6,11 @@ import { countAccepted, type ImportRecord, imports, importsQuery } from './impor
 import { listRefused } from './refused-rows.ts';
 
 const listedMs = 7 * dayMs;
-const mostListed = 50;
+const maxListed = 50;
 
 /** The imports of the last week, the latest first. */
 export async function listImports(deps: Deps): Promise<Import[]> {
-  const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(mostListed);
+  const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(maxListed);
   const found = await imports.list(deps, query);
   return Promise.all(found.map((record) => importState(deps, record)));
 }

@@ -31,7 +31,7 @@ export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBo
     if (column === undefined) continue;
     if (!fieldsOfKind[kind].includes(key))
       throw refusal(`columns.${key}`, `“${importLabels[key]}” is no field of ${kind}.`);
-    mapping[key] = placeOf(key, column, withoutNames ? names.map(() => '') : names);
+    mapping[key] = columnIndexOf(key, column, withoutNames ? names.map(() => '') : names);
   }
   assertTakenOnce(mapping);
   const lines = withoutNames ? table.lines : table.lines.slice(1);
@@ -39,20 +39,20 @@ export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBo
   return { lines, reading: { mapping, habit: dates, columns: names.length } };
 }
 
-function placeOf(key: ImportField, column: string | number, names: readonly string[]): number {
+function columnIndexOf(key: ImportField, column: string | number, names: readonly string[]): number {
   const path = `columns.${key}`;
   if (typeof column === 'number') {
     if (column > names.length) throw refusal(path, `The file has ${names.length} columns.`);
     return column - 1;
   }
-  const place = names.indexOf(column.trim());
-  if (place < 0) throw refusal(path, 'The file has no column of this name.');
-  if (names.lastIndexOf(column.trim()) !== place)
+  const index = names.indexOf(column.trim());
+  if (index < 0) throw refusal(path, 'The file has no column of this name.');
+  if (names.lastIndexOf(column.trim()) !== index)
     throw refusal(
       path,
       'The file has several columns of this name. Say the place of the one you mean, from 1 on.',
     );
-  return place;
+  return index;
 }
 
 function assertTakenOnce(mapping: Mapping): void {

@@ -9,7 +9,7 @@ export interface RefusedRows {
  * as much, at four bytes a character.
  */
 const longestReason = 300;
-const mostReasons = 300;
+const maxReasons = 300;
 const otherReason = 'Not imported. Too much else is wrong with this file to say what it is here.';
 
 /** The rows refused so far, with some more. Past what a document holds, a reason is replaced by a general one. */
@@ -20,7 +20,7 @@ export function withRefused(
   const byReason = new Map(before.map(({ reason, rows }) => [reason, [...rows]]));
   for (const { row, reason } of refused) {
     const short = reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
-    const key = byReason.has(short) || byReason.size < mostReasons ? short : otherReason;
+    const key = byReason.has(short) || byReason.size < maxReasons ? short : otherReason;
     const rows = byReason.get(key);
     if (rows) rows.push(row);
     else byReason.set(key, [row]);

@@ -25,7 +25,7 @@ import { importState, noImport } from './list-imports.ts';
 
 /** How many rows one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;
-const mostKeptListed = 100;
+const maxKeptListed = 100;
 /** Hosting gives a call up after 60 seconds. */
 const undoingMs = 45_000;
 
@@ -41,7 +41,7 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   do {
     record = await runTransaction(db, (transaction) => undoSomeRows(deps, actor, id, transaction));
   } while (!record.undo?.isDone && clock.now() < endsAt);
-  const kept = await importedRows.list(deps, rowsQuery(db, id, true).limit(mostKeptListed));
+  const kept = await importedRows.list(deps, rowsQuery(db, id, true).limit(maxKeptListed));
   const keptRows = kept.map(({ row, kept: reason }) => ({ row, reason: reason ?? '' }));
   return {
     ...(await importState(deps, record)),

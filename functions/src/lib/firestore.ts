@@ -86,7 +86,7 @@ export function isMissingDocument(error: unknown): boolean {
 
 /** The moment of the calendar some years after an instant (ISO 8601, UTC), as it is stored. */
 export function yearsAfter(instant: string, years: number): Timestamp {
-  const then = new Date(instant);
-  then.setUTCFullYear(then.getUTCFullYear() + years);
-  return toTimestamp(then.getTime());
+  const date = new Date(instant);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return toTimestamp(date.getTime());
 }

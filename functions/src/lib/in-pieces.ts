@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work before other calls get a turn. */
-const mostMs = 10;
+const maxMs = 10;
 /** Short lists are read at once, whatever the clock says. */
 const fewest = 16;
 
@@ -16,7 +16,7 @@ export async function mapInPieces<T, R>(items: readonly T[], map: (item: T) => R
 export async function* inPieces<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
   let began = performance.now();
   for (let at = 0; at < items.length; at += fewest) {
-    if (performance.now() - began > mostMs) {
+    if (performance.now() - began > maxMs) {
       await setImmediate();
       began = performance.now();
     }

@@ -100,7 +100,7 @@ export const cloudLog: Log = {
   },
 };
 
-const mostFrames = 12;
+const maxFrames = 12;
 /** A line of V8's traces; a message may have lines that begin like one. */
 const frameLine = /^ {4}at ((?:[\w.$<>[\] #]+ \()?[\w./:@$-]+:\d+:\d+\)?)$/;
 
@@ -119,7 +119,7 @@ function factsOf(error: unknown): { name: string; frames: string[] } & Record<st
     name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error',
     ...(code && { code }),
     ...(error instanceof BrokenRecordError && { record: error.record, fields: error.fields }),
-    frames: frames.slice(0, mostFrames),
+    frames: frames.slice(0, maxFrames),
   };
 }
 

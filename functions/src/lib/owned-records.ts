@@ -40,13 +40,13 @@ export function recordsAbout(
 }
 
 /** As many values as the store takes at once. */
-const mostValues = 30;
+const maxValues = 30;
 
 /** The ids of what a query finds, as many at a time as another can ask for. */
 export async function* idsOf(query: Query): AsyncGenerator<string[]> {
   for await (const page of pagesById(query.select()))
-    for (let first = 0; first < page.length; first += mostValues)
-      yield page.slice(first, first + mostValues).map(({ id }) => id);
+    for (let first = 0; first < page.length; first += maxValues)
+      yield page.slice(first, first + maxValues).map(({ id }) => id);
 }
 
 /** Takes a person out of what names them: it stays, and names nobody. May be repeated. */

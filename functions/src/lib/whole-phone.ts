@@ -24,8 +24,8 @@ export function requireWholePhone(
 
 /** `requireWholePhone` for a number whose country is known; `isKept` keeps a number that is not whole as typed. */
 export function requireWholePhoneIn(country: string, typed: string, isKept = false): string {
-  const shown = parsePhone(typed, country);
-  if (shown !== null) return shown;
+  const phone = parsePhone(typed, country);
+  if (phone !== null) return phone;
   if (isKept) return typed;
   const issues = [{ path: 'phone', message: notWholePhone }];
   throw new AppError('validation_failed', { message: notWholePhone, issues });

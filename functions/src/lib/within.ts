@@ -12,9 +12,9 @@ const noAnswer = () => Object.assign(new Error('No answer in time.'), { code: Gr
  * later result or error is dropped.
  */
 export function within<T>(milliseconds: number, work: Promise<T>, late: () => Error = noAnswer): Promise<T> {
-  const done = new AbortController();
-  const end = sleep(milliseconds, undefined, { signal: done.signal, ref: false }).then(() => {
+  const settled = new AbortController();
+  const end = sleep(milliseconds, undefined, { signal: settled.signal, ref: false }).then(() => {
     throw late();
   });
-  return Promise.race([work, end]).finally(() => done.abort());
+  return Promise.race([work, end]).finally(() => settled.abort());
 }

@@ -116,14 +116,14 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
     deps,
     recordsOf(db, 'mail', patient._id).where('kind', '==', 'new-message'),
   );
-  const sent = others.flatMap(({ delivery: { state, startTime } }) =>
+  const sentAt = others.flatMap(({ delivery: { state, startTime } }) =>
     startTime !== null && state === 'SUCCESS' ? [Date.parse(startTime)] : [],
   );
-  const last = Math.max(...sent);
+  const last = Math.max(...sentAt);
   if (last > Date.parse(message.createdAt)) return { notSent: 'changed' };
   if (last + messageMailEveryMs > clock.now()) return { notBefore: last + messageMailEveryMs };
-  const placeOf = ({ createdAt, _id }: MailRecord) => `${createdAt} ${_id}`;
-  const isEarlier = (other: MailRecord) => isOpen(other) && placeOf(other) < placeOf(mail);
+  const queueKey = ({ createdAt, _id }: MailRecord) => `${createdAt} ${_id}`;
+  const isEarlier = (other: MailRecord) => isOpen(other) && queueKey(other) < queueKey(mail);
   // The older one leaves, whichever of them a worker claims first; the others ask again whether it has.
   if (others.some(isEarlier)) return { notBefore: clock.now() + messageMailAgainMs };
   return newMessageMailWords({ practice, url: practice.links.messages });

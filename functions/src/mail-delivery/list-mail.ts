@@ -15,7 +15,7 @@ export async function listAppointmentMail(deps: Deps, actor: Actor, id: string):
 }
 
 /** The most problems listed: once these are settled, the next are shown. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Emails that reached nobody, the oldest first: the practice calls, or sends them again. Audited as a read of the list
@@ -23,7 +23,7 @@ const mostListed = 100;
  */
 export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailProblems> {
   const { db, config } = deps;
-  const queries = [failedMailQuery(db), callListQuery(db)].map((query) => query.limit(mostListed));
+  const queries = [failedMailQuery(db), callListQuery(db)].map((query) => query.limit(maxListed));
   const [failed = [], toCall = []] = await Promise.all(queries.map((query) => outbox.list(deps, query)));
   const ids = [...failed, ...toCall].flatMap(({ patientId }) => patientId ?? []);
   const people = await findReaches(deps, ids);

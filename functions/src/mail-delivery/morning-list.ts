@@ -71,14 +71,14 @@ export async function composeMorningList(
     visits,
     waiting: pending.length,
     next: next && { ...linkOf(next.request), by: wallTimeAt(timeZone, next.by) },
-    expired: expired.slice(0, mostNamed).map((request) => ({ ...linkOf(request), visit: request })),
+    expired: expired.slice(0, maxNamed).map((request) => ({ ...linkOf(request), visit: request })),
     expiredCount: expired.length,
   };
   return morningListMailWords(day, deps.practice.links.day);
 }
 
 /** So many expired requests are named; more are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * The practice's email of the morning: the day's visits, and the requests that wait for an answer or that nobody
@@ -107,7 +107,8 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
   const count = day.visits.length;
   const visits = count === 1 ? 'One visit' : `${count || 'No'} visits`;
   const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
-  const gone = expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
+  const expiredText =
+    expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
   const answers = [
     ...(next ? [{ label: `Answer ${next.initials} by ${slotWords(next.by)}`, url: next.url }] : []),
     ...expired.map(({ initials, visit, url }) => ({
@@ -122,7 +123,7 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
     ...(answers.length > 0 && { answers }),
     closing: [
       ...(day.waiting > 0 ? [`${waiting} for your answer.`] : []),
-      ...(expiredCount > 0 ? [`${gone} without an answer since the last open day.`] : []),
+      ...(expiredCount > 0 ? [`${expiredText} without an answer since the last open day.`] : []),
     ],
     link: { label: 'Open the day', url },
   };

@@ -84,7 +84,7 @@ export async function composeSeveral(
   if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
   const announced = visits.filter((_, index) => withdrawals[index] !== 'untold');
   if (announced.length === 0) return { notSent: 'changed' };
-  const own = announced.map((visit) => ({
+  const placed = announced.map((visit) => ({
     ...visit,
     own: ownTimeOf(patient, visit),
     length: lengthText(visit),
@@ -99,7 +99,7 @@ export async function composeSeveral(
     word: first ? wordTo(patient, by, first) : null,
     isFreeToTheEnd: announced.some(isFreeToTheEnd),
   };
-  return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url, now: deps.clock.now() });
+  return severalMailWords(kind, placed, { ...deps, ...about, cutoffHours, url, now: deps.clock.now() });
 }
 
 /** An email to the practice about one visit. */

@@ -7,19 +7,21 @@ import { isAlreadyExists, storedMilliseconds } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type MailRecord, outbox } from './mail-record.ts';
 
-/** How many emails a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
-const mostAnHour = 10;
+/** The most emails to one mailbox within an hour; further ones wait. A busy day of a family has fewer. */
+const maxPerHour = 10;
 /** The limit with emails that take a visit's time from a confirmed patient; beyond it even those wait. */
-const mostUrgentAnHour = 30;
+const maxUrgentPerHour = 30;
 /** Emails that a mailbox gets at once before its owner confirms it: the welcome with the link, and one more. */
-const atOnce = 2;
-/** The most of an unconfirmed mailbox: after the first ones, one more a day. */
-const mostOfMailbox = 6;
-/** How many the spelling without a tag gets in any case: other spellings cannot use them up. */
-const mostOfSpelling = 2;
-/** The most in all, since at Google dots make more such spellings. */
-const mostInAll = 12;
-/** How long each counts. As long as emails are kept: who never got the link can begin anew some day. */
+const maxAtOnce = 2;
+/** The most to an unconfirmed mailbox: after the first ones, one more a day. */
+const maxPerMailbox = 6;
+/** The emails reserved for the spelling without a tag: other spellings cannot use them up. */
+const maxPerSpelling = 2;
+/** The most of all spellings together, since at Google dots make more untagged ones. */
+const maxInAll = 12;
+/**
+ * The time for which each counts, as long as emails are kept: a person who never got the link can try again after it.
+ */
 const rememberedMs = 90 * dayMs;
 
 const storedCount = z.object({
@@ -46,7 +48,7 @@ type Refused = { notSent: 'unconfirmed' } | { notBefore: number };
 interface Addressed {
   to: string;
   isConfirmed: boolean;
-  /** Whether it tells that the practice has taken the time of a visit. */
+  /** Whether it says that the practice has cancelled or moved a visit. */
   isUrgent: boolean;
 }
 
@@ -76,21 +78,21 @@ export function countMail(
 }
 
 interface OneMore extends Addressed {
-  /** When an earlier attempt at the same email was counted; null where there was none. */
+  /** The time at which an earlier attempt at the same email was counted; null where there was none. */
   countedAt: number | null;
   now: number;
 }
 
-/** The count with an email that leaves now; or why it may not. */
+/** The count including an email that leaves now, or the reason why it may not leave. */
 function withOneMore(
   { sentAt, unconfirmedSent, expiresAt }: Count,
   { to, countedAt, isConfirmed, isUrgent, now }: OneMore,
 ): Count | Refused {
-  const place = countedAt === null ? -1 : sentAt.indexOf(countedAt);
-  const recent = sentAt.filter((at, index) => index !== place && at > now - hourMs);
+  const countedIndex = countedAt === null ? -1 : sentAt.indexOf(countedAt);
+  const recent = sentAt.filter((at, index) => index !== countedIndex && at > now - hourMs);
   const isNewStranger = !isConfirmed && countedAt === null;
   if (isNewStranger && !getsOneMore(unconfirmedSent, to, now)) return { notSent: 'unconfirmed' };
-  const oldest = recent.at(isConfirmed && isUrgent ? -mostUrgentAnHour : -mostAnHour);
+  const oldest = recent.at(isConfirmed && isUrgent ? -maxUrgentPerHour : -maxPerHour);
   if (oldest !== undefined) return { notBefore: oldest + hourMs };
   const keptMs = isConfirmed ? hourMs : rememberedMs;
   return {
@@ -101,17 +103,17 @@ function withOneMore(
 }
 
 /**
- * Whether an address that is not confirmed gets one more now. What anybody can use up for a mailbox by writing its
- * address with tags comes back within a day; the address without one has emails of its own besides.
+ * Whether an unconfirmed address gets one more email now. A stranger who writes a mailbox's address with tags can use
+ * up its emails for a day at most; the untagged spelling has a reserve besides.
  */
-export function getsOneMore(sent: Unconfirmed, address: string, now: number): boolean {
-  const last = Math.max(...sent.map(({ at }) => at));
-  if (sent.length < atOnce || (sent.length < mostOfMailbox && last <= now - dayMs)) return true;
-  const own = sent.filter(({ spelling }) => spelling === spellingOf(address));
-  return !partsOf(address).isTagged && own.length < mostOfSpelling && sent.length < mostInAll;
+export function getsOneMore(sentMails: Unconfirmed, address: string, now: number): boolean {
+  const last = Math.max(...sentMails.map(({ at }) => at));
+  if (sentMails.length < maxAtOnce || (sentMails.length < maxPerMailbox && last <= now - dayMs)) return true;
+  const sameSpelling = sentMails.filter(({ spelling }) => spelling === spellingOf(address));
+  return !partsOf(address).isTagged && sameSpelling.length < maxPerSpelling && sentMails.length < maxInAll;
 }
 
-/** Whether an address that is not confirmed has had all the emails that it gets for now. */
+/** Whether an unconfirmed address has had all the emails that it gets for now. */
 export async function hasHadAllUnconfirmed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   address: string,
@@ -121,7 +123,7 @@ export async function hasHadAllUnconfirmed(
   return !getsOneMore(unconfirmedSent, address, now);
 }
 
-/** A count without what is over, also before the store has removed that. */
+/** A count without its expired parts, which the store may not have removed yet. */
 function currentOf(count: Count | null | undefined, now: number): Count {
   if (!count || count.expiresAt <= now) return noCount;
   return { ...count, unconfirmedSent: count.unconfirmedSent.filter(({ at }) => at > now - rememberedMs) };

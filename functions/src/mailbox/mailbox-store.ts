@@ -72,7 +72,7 @@ export async function listSentMail(
   deps: ListDeps,
   { to, limit }: { to?: string | undefined; limit: number },
 ): Promise<ReceivedSentMail[]> {
-  const all = await sentMails.list(deps, sentMails.newestFirst(deps.db, 'receivedAt'));
+  const mails = await sentMails.list(deps, sentMails.newestFirst(deps.db, 'receivedAt'));
   // Filtered here: a suite has few, and needs no index for it.
-  return all.filter((email) => to === undefined || email.to === to).slice(0, limit);
+  return mails.filter((email) => to === undefined || email.to === to).slice(0, limit);
 }

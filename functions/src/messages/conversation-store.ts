@@ -42,8 +42,8 @@ export const conversations = derivedCollection(
     const { doneMessageAt, doneAsks = stored.asks, ...conversation } = stored;
     const lastMessageAt = stored.lastMessageAt ?? doneMessageAt;
     if (lastMessageAt === undefined) throw new BrokenRecordError(ref.path, ['lastMessageAt']);
-    const done = doneMessageAt !== undefined;
-    return { ...conversation, lastMessageAt, asks: doneAsks, done, waits: isWaiting(stored) };
+    const wasDone = doneMessageAt !== undefined;
+    return { ...conversation, lastMessageAt, asks: doneAsks, done: wasDone, waits: isWaiting(stored) };
   },
 );
 
@@ -97,8 +97,8 @@ export function addReopening(
   writes: Writes,
   { _id, lastMessageAt, asks }: ConversationRecord,
 ): void {
-  const done = { doneMessageAt: undefined, doneAsks: undefined };
-  conversations.edit(db, writes, _id, { ...done, lastMessageAt, asks });
+  const doneFields = { doneMessageAt: undefined, doneAsks: undefined };
+  conversations.edit(db, writes, _id, { ...doneFields, lastMessageAt, asks });
 }
 
 /** Whether the practice is done with a patient's conversation, still so when the transaction commits. */
@@ -144,8 +144,8 @@ export async function countWaiting(db: Firestore): Promise<number> {
   const news = theirs
     .where('unread', '==', 0)
     .where(Filter.or(Filter.where('asks', '==', false), Filter.where('hasAccount', '==', false)));
-  const [all, settled] = await Promise.all([countOf(theirs), countOf(news)]);
-  return all - settled;
+  const [messageCount, newsCount] = await Promise.all([countOf(theirs), countOf(news)]);
+  return messageCount - newsCount;
 }
 
 /**

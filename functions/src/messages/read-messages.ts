@@ -43,14 +43,14 @@ export async function listMessages(
  * shows a deleted or joined conversation.
  */
 export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
-  const own = `messages-${user.messagesVersion}`;
-  if (!isStaff(user)) return `"${own}"`;
+  const versionTag = `messages-${user.messagesVersion}`;
+  if (!isStaff(user)) return `"${versionTag}"`;
   const [newest, unread, waiting] = await Promise.all([
     conversationsQuery(db).limit(1).get(),
     countUnreadConversations(db),
     countWaiting(db),
   ]);
-  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}-${waiting}"`;
+  return `"${versionTag}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}-${waiting}"`;
 }
 
 /**

@@ -13,7 +13,7 @@ import { addToConversation, countUnanswered, isDoneWith } from './conversation-s
 import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /** A patient who has written this much since the practice last wrote may answer, and begin nothing new. */
-const mostUnanswered = 5;
+const maxUnanswered = 5;
 
 /**
  * Begins a thread: the practice to a patient, or a patient who has booked to the practice. Repeated under its
@@ -65,5 +65,5 @@ function assertMayBegin({ isPatient }: Pick<User, 'isPatient'>, unanswered: numb
     const message = 'You can write to the practice here once you have booked a visit.';
     throw new AppError('no_booking', { message });
   }
-  if (unanswered >= mostUnanswered) throw new AppError('too_many_unanswered');
+  if (unanswered >= maxUnanswered) throw new AppError('too_many_unanswered');
 }

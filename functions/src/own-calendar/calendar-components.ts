@@ -8,9 +8,9 @@ const readOfZone =
 const readOfFreeBusy = /^FREEBUSY[;:]/i;
 
 /** More lines than the largest calendar has at their usual length. */
-const mostLines = 400_000;
+const maxLines = 400_000;
 /** Enough lines for the changes of a clock over a hundred years. */
-const mostLinesOfZone = 2000;
+const maxLinesOfZone = 2000;
 
 /** Zones by their names (`zoneKey`), each as the lines that are read of it. */
 type Zones = Map<string, string[]>;
@@ -48,7 +48,7 @@ interface Components {
 
 /** Takes a file (RFC 5545) of one calendar or of several apart without parsing it. Throws a CalendarFailure. */
 export function componentsOf(text: string): Components {
-  if (countLines(text) > mostLines) throw new CalendarFailure('too_large');
+  if (countLines(text) > maxLines) throw new CalendarFailure('too_large');
   // Long lines are folded: a line that begins with a space or a tab goes on with the one before.
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -73,15 +73,15 @@ function componentsIn(lines: string[]): Components {
   const found: Components = { series: [], freeBusy: [], broken: 0 };
   const ofFile: Zones = new Map();
   const events = calendarsOf(lines).flatMap((calendar) => {
-    const own = zonesOf(calendar);
-    for (const [key, zone] of own) if (!ofFile.has(key)) ofFile.set(key, zone);
+    const ownZones = zonesOf(calendar);
+    for (const [key, zone] of ownZones) if (!ofFile.has(key)) ofFile.set(key, zone);
     for (const block of blocksOf(calendar, 'VFREEBUSY'))
       found.freeBusy.push(block.own.filter((line) => readOfFreeBusy.test(line)));
     const blocks = blocksOf(calendar, 'VEVENT');
     found.broken += blocks.filter(({ isWhole }) => !isWhole).length;
     return blocks
       .filter(({ isWhole }) => isWhole)
-      .map((block) => ({ event: block.own, zones: { own, ofFile } }));
+      .map((block) => ({ event: block.own, zones: { own: ownZones, ofFile } }));
   });
   return { ...found, series: seriesOf(events) };
 }
@@ -101,7 +101,7 @@ function zonesOf(lines: string[]): Zones {
   for (const { all } of blocksOf(lines, 'VTIMEZONE')) {
     const zone = all.filter((line) => readOfZone.test(line));
     const key = zoneKey(/^TZID(?:;(?:"[^"]*"|[^":])*)?:(.*)/i.exec(zone.find(isZoneName) ?? '')?.[1] ?? '');
-    if (zone.length <= mostLinesOfZone && !zones.has(key)) zones.set(key, zone);
+    if (zone.length <= maxLinesOfZone && !zones.has(key)) zones.set(key, zone);
   }
   return zones;
 }

@@ -123,11 +123,11 @@ export function readInstance(
   };
   const isBusy = isTaken(lines);
   // Rules belong to the series; a program that copies them into the instance does not repeat it.
-  const own = lines.filter((line) => !/^(RRULE|RDATE|EXDATE)/i.test(line));
+  const ownLines = lines.filter((line) => !/^(RRULE|RDATE|EXDATE)/i.test(line));
   return {
     instead: isRestToo || !isBusy ? instead() : readOrNull(instead),
     isRestToo,
-    event: isBusy ? readEvent(own, declared, clocks) : null,
+    event: isBusy ? readEvent(ownLines, declared, clocks) : null,
   };
 }
 

@@ -59,9 +59,9 @@ export async function getOwnCalendar(deps: Deps): Promise<OwnCalendar> {
   const [version, { busyTimes }] = await Promise.all([findOwnCalendar(db), readScheduleState(db)]);
   if (!version) return { calendar: null, appointments: [] };
   const live = busyTimes.length === 0 ? [] : await listLiveAppointments(deps, { from: clock.now() });
-  const { url, ...shown } = version.record;
+  const { url, ...facts } = version.record;
   return {
-    calendar: { ...shown, host: new URL(url).host, busyTimes: busyTimes.length },
+    calendar: { ...facts, host: new URL(url).host, busyTimes: busyTimes.length },
     appointments: live.filter((appointment) => isBusy(busyTimes, appointment)),
   };
 }

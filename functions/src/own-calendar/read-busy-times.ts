@@ -12,11 +12,11 @@ import { inRange, instantsOf, namedZone, type Range, utc } from './zone-clock.ts
 /** How far ahead a calendar closes time: as far as patients can ever book. */
 const daysAhead = 366;
 /** All that are kept: five a day for more than two years, in a document that each booking reads. */
-const mostTimes = 4000;
+const maxTimes = 4000;
 /**
  * The work that one calendar may take, in instances of a series (see `workOf`): some 400 series that repeat every day.
  */
-const mostWork = 150_000;
+const maxWork = 150_000;
 
 export interface CalendarContext {
   /** The practice's: of times without a zone, and of whole days. */
@@ -61,7 +61,7 @@ export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Calend
   const read: BusyTime[][] = freeBusy.map((lines) => joinTimes(timesOfFreeBusy(lines, range, leave)));
   let work = 0;
   for (const one of prepared.toSorted(bySize)) {
-    if (work + one.work > mostWork) {
+    if (work + one.work > maxWork) {
       left.tooMany += 1;
       continue;
     }
@@ -80,7 +80,7 @@ function withoutLargest(series: BusyTime[][]): BusyTime[][] {
   const inOrder = series.toSorted(
     (one, other) => one.length - other.length || (startOf(one) < startOf(other) ? -1 : 1),
   );
-  const fits = (count: number) => joinTimes(inOrder.slice(0, count).flat()).length <= mostTimes;
+  const fits = (count: number) => joinTimes(inOrder.slice(0, count).flat()).length <= maxTimes;
   if (fits(inOrder.length)) return inOrder;
   let [low, high] = [0, inOrder.length - 1];
   while (low < high) {

@@ -62,8 +62,10 @@ function matcherOf(rule: Rule, start: Day): (day: Day) => boolean {
     if (!isTurn(first)) return false;
     let days = picked.get(first);
     if (!days) {
-      const all = Array.from({ length: last - first + 1 }, (_, at) => dayAt(first + at)).filter(isInside);
-      days = new Set(bySetPos.flatMap((place) => all.at(place > 0 ? place - 1 : place)?.index ?? []));
+      const candidates = Array.from({ length: last - first + 1 }, (_, at) => dayAt(first + at)).filter(
+        isInside,
+      );
+      days = new Set(bySetPos.flatMap((place) => candidates.at(place > 0 ? place - 1 : place)?.index ?? []));
       picked.set(first, days);
     }
     return days.has(day.index);

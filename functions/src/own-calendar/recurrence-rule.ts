@@ -50,14 +50,14 @@ const others = new Map([
 ]);
 
 /** All lists of a rule with each value that there is. */
-const mostCharacters = 10_000;
+const maxCharacters = 10_000;
 
 /**
  * Reads the value of an RRULE before anything is expanded: what is written twice counts once, and the instances of a
  * day are counted. Throws RepeatsTooOften, and a RangeError where it is no rule.
  */
 export function readRule(value: string): Rule {
-  if (value.length > mostCharacters) throw new RangeError('a rule that is too long');
+  if (value.length > maxCharacters) throw new RangeError('a rule that is too long');
   const parts = partsOf(value.toUpperCase());
   const sizeOf = (name: string) => parts.get(name)?.length ?? 1;
   const [frequency = ''] = parts.get('FREQ') ?? [];

@@ -44,12 +44,12 @@ export function timesOfSeries(
     .filter((lines) => !isInstance(lines))
     .flatMap((lines) => attempt(() => [readEvent(lines, zones, clocks)]));
   const onClock = masters[0]?.start.zone ?? null;
-  const moved = events
+  const movedInstances = events
     .filter(isInstance)
     .flatMap((lines) => attempt(() => [readInstance(lines, zones, clocks, onClock)]));
   return [
-    ...masters.flatMap((event) => attempt(() => timesOfEvent(event, moved, range))),
-    ...moved.flatMap(({ event }) => attempt(() => (event ? timesOfEvent(event, [], range) : []))),
+    ...masters.flatMap((event) => attempt(() => timesOfEvent(event, movedInstances, range))),
+    ...movedInstances.flatMap(({ event }) => attempt(() => (event ? timesOfEvent(event, [], range) : []))),
   ];
 }
 

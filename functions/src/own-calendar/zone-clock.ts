@@ -37,8 +37,8 @@ export function namedZone(timeZone: string): Zone {
 export function instantsOf(zone: Zone, wall: number): { earlier: number; later: number } {
   const [before, after] = [zone.offsetAt(wall - dayMs), zone.offsetAt(wall + dayMs)];
   const both = [wall - before, wall - after];
-  const shown = both.filter((instant) => instant + zone.offsetAt(instant) === wall);
-  const meant = shown.length > 0 ? shown : both;
+  const matching = both.filter((instant) => instant + zone.offsetAt(instant) === wall);
+  const meant = matching.length > 0 ? matching : both;
   return { earlier: Math.min(...meant), later: Math.max(...meant) };
 }
 

@@ -9,7 +9,7 @@ import { reachOf } from '#users/find-contacts.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 
-const gone = 'This patient was added, and has been erased or put into an account since.';
+const goneMessage = 'This patient was added, and has been erased or put into an account since.';
 
 /**
  * Adds a patient without an account, so that the practice can book for them. Repeated under its `idempotencyKey`, it
@@ -35,10 +35,10 @@ export async function addPatient(
       return { answer: _id, made: { ids: [_id] } };
     },
     find: async (added) => added,
-    gone: ['patient_gone', gone],
+    gone: ['patient_gone', goneMessage],
     otherwise: 'This was saved already, with other details.',
   });
-  const noted = await findUser(db, id);
-  if (!noted) throw new AppError('patient_gone', { message: gone });
-  return { ...noted, reach: reachOf(deps, noted) };
+  const stored = await findUser(db, id);
+  if (!stored) throw new AppError('patient_gone', { message: goneMessage });
+  return { ...stored, reach: reachOf(deps, stored) };
 }

@@ -19,8 +19,8 @@ export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
   if (!isStaff(actor.user)) {
-    const { alert: _, ...own } = user;
-    return own;
+    const { alert: _, ...visible } = user;
+    return visible;
   }
   return { ...user, reach: reachOf(deps, user), ...(user.hasAccount ? {} : await joinsOf(deps, user)) };
 }

@@ -60,8 +60,8 @@ export async function addPayment(
     };
     addEntry(db, transaction, { entry: payment, visit: version, next });
     const { _id, receiptNumber } = payment;
-    const noted = { kind, cents: payment.cents, method, date, receiptNumber };
-    const after = { patientId: visit.patientId, appointmentId, ...noted };
+    const auditedFields = { kind, cents: payment.cents, method, date, receiptNumber };
+    const after = { patientId: visit.patientId, appointmentId, ...auditedFields };
     const action = kind === 'correction' ? 'correct-payment' : method === 'waived' ? 'waive' : 'take-payment';
     addAudit(db, transaction, actor, { action, target: `payments/${_id}`, before: null, after }, now);
     return { answer: payment, made: { ids: [_id] } };

@@ -48,13 +48,13 @@ export async function listPayments(
 /** The takings of a month of days at most, by the way they came in. */
 export async function getTakings(deps: Deps, range: Days): Promise<Takings> {
   const days = await daysOf(deps, range);
-  if (Date.parse(days.to) - Date.parse(days.from) > mostMs) throw tooLong();
+  if (Date.parse(days.to) - Date.parse(days.from) > maxMs) throw tooLong();
   const found = await payments.list(deps, paymentsBetween(deps.db, { ...days, direction: 'asc' }));
   return { ...days, ...takingsOf(found) };
 }
 
 /** From the first to the last day of the longest month. */
-const mostMs = 30 * 24 * 60 * 60_000;
+const maxMs = 30 * 24 * 60 * 60_000;
 
 function tooLong(): AppError {
   const message = 'Ask for a month at most.';

@@ -48,14 +48,12 @@ export const paymentsOfVisit = (db: Firestore, appointmentId: string): Query =>
     .orderBy(FieldPath.documentId(), 'desc');
 
 /** The store takes no more values at once. */
-const mostVisits = 30;
+const maxVisits = 30;
 
 /** The queries for the entries about some visits, in no order. */
 export const paymentsOfVisits = (db: Firestore, appointmentIds: readonly string[]): Query[] =>
-  Array.from({ length: Math.ceil(appointmentIds.length / mostVisits) }, (_chunk, at) =>
-    payments
-      .all(db)
-      .where('appointmentId', 'in', appointmentIds.slice(at * mostVisits, (at + 1) * mostVisits)),
+  Array.from({ length: Math.ceil(appointmentIds.length / maxVisits) }, (_chunk, at) =>
+    payments.all(db).where('appointmentId', 'in', appointmentIds.slice(at * maxVisits, (at + 1) * maxVisits)),
   );
 
 const receiptCounter = (db: Firestore) => db.doc('settings/receipts');

@@ -29,7 +29,7 @@ async function readPersonalContent(
   const user = userSchema.parse(actor.user);
   // The practice's own home has no appointments of its own.
   if (!appointments || isStaff(user)) return { user };
-  const own = { patientId: user._id, limit: appointmentsPerPage };
-  const { items, nextCursor } = await listAppointments(deps, actor, own);
+  const ownQuery = { patientId: user._id, limit: appointmentsPerPage };
+  const { items, nextCursor } = await listAppointments(deps, actor, ownQuery);
   return { user, appointments: { items: items.map((item) => appointmentSchema.parse(item)), nextCursor } };
 }

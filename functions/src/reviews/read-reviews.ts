@@ -23,10 +23,10 @@ export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): 
 }
 
 /** As many as the home page has room for. */
-const mostPublished = 12;
+const maxPublished = 12;
 
 /** Published reviews, the newest first. */
 export async function listPublishedReviews(deps: ListDeps): Promise<PublishedReview[]> {
-  const published = await reviews.list(deps, publishedReviewsQuery(deps.db).limit(mostPublished));
+  const published = await reviews.list(deps, publishedReviewsQuery(deps.db).limit(maxPublished));
   return published.map(({ rating, text, shownName }) => ({ rating, text, shownName }));
 }

@@ -19,13 +19,13 @@ export function writeReview(
   draft: ReviewDraft,
 ): Promise<Review> {
   return runTransaction(db, async (transaction) => {
-    const [appointment, found, own] = await Promise.all([
+    const [appointment, found, patient] = await Promise.all([
       appointments.find(db, id, transaction),
       reviews.find(db, id, transaction),
       findAnyUserVersion(db, user._id, transaction),
     ]);
-    if (!own || appointment?.patientId !== user._id) throw noAppointment();
-    assertMayCall(identity, own.user);
+    if (!patient || appointment?.patientId !== user._id) throw noAppointment();
+    assertMayCall(identity, patient.user);
     // A visit may have been another patient’s before.
     const before = found?.patientId === user._id ? found : null;
     if (appointment.status !== 'completed') throw new AppError('not_completed');

@@ -9,8 +9,8 @@ import { getTakings, listPayments, listVisitPayments } from '#payments/list-paym
 
 export function paymentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.addPayment, async ({ input, actor, idempotencyKey }) => {
-    const wanted = { appointmentId: input.params.id, draft: input.body };
-    return { body: await addPayment(deps, actor, wanted, idempotencyKey) };
+    const payment = { appointmentId: input.params.id, draft: input.body };
+    return { body: await addPayment(deps, actor, payment, idempotencyKey) };
   });
 
   mount(endpoints.correctPayment, async ({ input, actor, idempotencyKey }) => ({
@@ -18,8 +18,8 @@ export function paymentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.listVisitPayments, async ({ input, actor }) => {
-    const wanted = { appointmentId: input.params.id, ...input.query };
-    const { items, nextCursor } = await listVisitPayments(deps, actor, wanted);
+    const page = { appointmentId: input.params.id, ...input.query };
+    const { items, nextCursor } = await listVisitPayments(deps, actor, page);
     return { body: items, nextCursor };
   });
 

@@ -56,12 +56,12 @@ function changeServices<C extends Change>(
  */
 function withRoom(others: readonly ManagedService[], added: ManagedService): ManagedService[] {
   let taken = added.order;
-  const moved = others.map((service) => {
+  const reordered = others.map((service) => {
     if (service.order !== taken) return service;
     taken += 1;
     return { ...service, order: taken };
   });
-  return [...moved, added];
+  return [...reordered, added];
 }
 
 /**
@@ -131,7 +131,7 @@ export async function changeService(
   const changed = await changeServices(deps, actor, (services) => {
     const before = findManaged(services, id);
     if (replaceable && !replaceable.includes(serviceTag(before))) throw new AppError('edited_meanwhile');
-    const edited = { ...before, ...given(content) };
+    const edited = { ...before, ...definedFields(content) };
     if (isDeepStrictEqual(edited, before)) return { action: 'change-service', before, after: before };
     const after = { ...edited, version: before.version + 1 };
     const others = services.filter((service) => service !== before);
@@ -151,7 +151,7 @@ export async function changeService(
 }
 
 /** The defined fields of a change: an undefined one would take away what it should leave. */
-const given = <Fields extends object>(fields: Fields) =>
+const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

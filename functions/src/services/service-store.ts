@@ -96,9 +96,9 @@ export function parseServices(snapshot: DocumentSnapshot): Services {
 }
 
 function toServices(services: readonly ManagedService[], updateTime?: Timestamp): Services {
-  const all = services.toSorted((one, other) => one.order - other.order);
-  const offered = all.filter(({ hidden }) => !hidden).map(toPublicService);
-  return { all, offered, updateTime };
+  const ordered = services.toSorted((one, other) => one.order - other.order);
+  const offered = ordered.filter(({ hidden }) => !hidden).map(toPublicService);
+  return { all: ordered, offered, updateTime };
 }
 
 /** The service on offer (not a hidden one) of that id or exact name; General Consultancy when none is given. */

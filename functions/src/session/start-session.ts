@@ -85,9 +85,9 @@ async function isRenewalDue(
   cookie: string | undefined,
 ): Promise<boolean> {
   const session = await findSession(auth, cookie, { checkRevoked: true });
-  const own =
+  const ownSession =
     session?.uid === identity.uid && !(user && isSessionEnded(user.endedSessions, signedInAt(session)));
-  if (!own) throw new AppError('stale_sign_in');
+  if (!ownSession) throw new AppError('stale_sign_in');
   const times = { signedInAt: identity.signedInAt, issuedAt: session.iat * 1000 };
   // A cookie of another sign-in is left as it is: each sign-in has thirty days of its own.
   return signedInAt(session) === identity.signedInAt && isRenewable(times, clock.now());

@@ -34,15 +34,15 @@ export type TaskRecord = Task & { patientId: string | null };
 const noDay = '9999-12-31';
 
 /** Open tasks in the order of their days, then those done, the latest first: one ascending order of one field. */
-function placeOf({ date, createdAt, doneAt }: Pick<Task, 'date' | 'createdAt' | 'doneAt'>): string {
-  return doneAt === null ? `1 ${date ?? noDay} ${createdAt}` : donePlace(Date.parse(doneAt));
+function sortKeyOf({ date, createdAt, doneAt }: Pick<Task, 'date' | 'createdAt' | 'doneAt'>): string {
+  return doneAt === null ? `1 ${date ?? noDay} ${createdAt}` : doneSortKey(Date.parse(doneAt));
 }
 
-const donePlace = (doneAt: number): string => `2 ${String(8.64e15 - doneAt).padStart(16, '0')}`;
+const doneSortKey = (doneAt: number): string => `2 ${String(8.64e15 - doneAt).padStart(16, '0')}`;
 
 /** The fields that are stored with a task beside those of the answer. */
 export const storedFieldsOf = (task: Pick<Task, 'date' | 'createdAt' | 'doneAt'>) => ({
-  place: placeOf(task),
+  place: sortKeyOf(task),
   expiresAt: task.doneAt === null ? null : new Date(Date.parse(task.doneAt) + doneKeptMs).toISOString(),
 });
 
@@ -54,7 +54,7 @@ export function tasksQuery(
   const all = tasks.all(db);
   const some = appointmentId === undefined ? all : all.where('appointmentId', '==', appointmentId);
   return some
-    .where('place', '<=', donePlace(now - doneKeptMs))
+    .where('place', '<=', doneSortKey(now - doneKeptMs))
     .orderBy('place')
     .orderBy(FieldPath.documentId());
 }

@@ -15,7 +15,7 @@ const person = {
 } as const;
 
 /** A search’s place in an index of a record, as the store finds it; undefined where the search does not find it. */
-function placeOf(
+function sortKeyOf(
   search: string,
   changes: Partial<Parameters<typeof searchIndex>[0]>,
   index: Index = 'userSearch',
@@ -30,7 +30,7 @@ function placeOf(
 type Index = Parameters<typeof searchField>[0];
 
 const finds = (search: string, name: string, email = 'x@y.test') =>
-  placeOf(search, { name, email }) !== undefined;
+  sortKeyOf(search, { name, email }) !== undefined;
 
 describe('searching people', () => {
   it.each([
@@ -98,9 +98,9 @@ describe('searching people', () => {
     '\u202d+1 202\u2011555\u20110159\u202c',
     '202-555-0159 x12',
   ])('finds a telephone number by “%s”', (search) => {
-    expect(placeOf(search, { phone: '+1 202-555-0159' }, 'patientSearch')).toBe('ada berg');
-    expect(placeOf(search, { phone: '+1 202-555-0159 ext. 12' }, 'patientSearch')).toBe('ada berg');
-    expect(placeOf(search, { phone: '+1 301-664-2288' }, 'patientSearch')).toBeUndefined();
+    expect(sortKeyOf(search, { phone: '+1 202-555-0159' }, 'patientSearch')).toBe('ada berg');
+    expect(sortKeyOf(search, { phone: '+1 202-555-0159 ext. 12' }, 'patientSearch')).toBe('ada berg');
+    expect(sortKeyOf(search, { phone: '+1 301-664-2288' }, 'patientSearch')).toBeUndefined();
   });
 
   it('still finds by figures in a name or an email', () => {
@@ -122,14 +122,14 @@ describe('searching people', () => {
   it('cuts a search at what is indexed', () => expect(finds('a'.repeat(60), 'a'.repeat(50))).toBe(true));
 
   it('finds patients alone among patients', () => {
-    expect(placeOf('ada', {}, 'patientSearch')).toBe('ada berg');
-    expect(placeOf('ada', { isPatient: false }, 'patientSearch')).toBeUndefined();
-    expect(placeOf('ada', { isPatient: false })).toBe('User ada berg');
+    expect(sortKeyOf('ada', {}, 'patientSearch')).toBe('ada berg');
+    expect(sortKeyOf('ada', { isPatient: false }, 'patientSearch')).toBeUndefined();
+    expect(sortKeyOf('ada', { isPatient: false })).toBe('User ada berg');
   });
 
   it('finds admins first, then by name', () => {
     const places = [{ name: 'Ada B' }, { name: 'Ada A' }, { name: 'Ada Z', role: 'Admin' } as const];
-    const [second, third, first] = places.map((changes) => String(placeOf('ada', changes)));
+    const [second, third, first] = places.map((changes) => String(sortKeyOf('ada', changes)));
     expect([second, third, first].sort()).toEqual([first, third, second]);
   });
 
@@ -164,11 +164,11 @@ describe('searching people', () => {
     const rosa = { _id: 'rosa', name: 'Rosa O’Neil', birthYear: 1950 };
     const family = { ...person, dependants: [milo, rosa] };
     for (const search of ['milo', 'Mil', 'milo b', 'MÍLO']) {
-      expect(placeOf(search, family, 'patientSearch')).toBe('ada berg');
+      expect(sortKeyOf(search, family, 'patientSearch')).toBe('ada berg');
       expect(foundDependant(family, search)).toBe(milo);
     }
     expect(foundDependant(family, 'oneil')).toBe(rosa);
-    expect(placeOf('ilo', family)).toBeUndefined();
+    expect(sortKeyOf('ilo', family)).toBeUndefined();
     // The person’s own name is what is found of both.
     expect(foundDependant(family, 'berg')).toBeUndefined();
     expect(foundDependant(family, undefined)).toBeUndefined();

@@ -79,12 +79,12 @@ export async function findUsersAlike(
   people: readonly Omit<IdentifyingDetails, 'name'>[],
   transaction?: Transaction,
 ): Promise<UserRecord[]> {
-  const wanted = {
+  const conditions = {
     email: people.flatMap(({ email }) => email || []),
     phone: people.flatMap(({ phone }) => (phone === null ? [] : phoneToKeep(phone))),
     birthDate: people.flatMap(({ birthDate }) => birthDate ?? []),
   };
-  const queries = Object.entries(wanted).flatMap(([field, values]) =>
+  const queries = Object.entries(conditions).flatMap(([field, values]) =>
     values.length === 0
       ? []
       : [

@@ -14,13 +14,13 @@ const maxListed = 20;
 export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]> {
   const { db, clock } = deps;
   await auditRead(deps, actor, { list: 'openings' });
-  const coming = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(maxListed));
+  const comingOpenings = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(maxListed));
   const [offers, holders] = await Promise.all([
-    Promise.all(coming.map(({ _id }) => patientsOffered(db, _id))),
-    findHolders(deps, coming),
+    Promise.all(comingOpenings.map(({ _id }) => patientsOffered(db, _id))),
+    findHolders(deps, comingOpenings),
   ]);
   const names = await findUserNames(db, [...new Set(offers.flat())]);
-  return coming.map(({ _id, date, time, freedAt, cells }, index) => {
+  return comingOpenings.map(({ _id, date, time, freedAt, cells }, index) => {
     const holder = holders.get(cells[0] ?? '');
     return {
       _id,

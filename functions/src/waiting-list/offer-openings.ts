@@ -32,7 +32,7 @@ import { findUserVersion } from '#users/user-store.ts';
 import { endedWaitsQuery, waits, waitsUntil } from './wait-store.ts';
 
 /** As many openings as one run offers; the next run continues. */
-const mostOpenings = 50;
+const maxOpenings = 50;
 const pageSize = 50;
 /** More appointments to come than a patient may hold. */
 const newestLooked = 20;
@@ -49,7 +49,7 @@ export async function offerOpenings(deps: Deps): Promise<void> {
   for await (const page of dueRecords(dueOpeningsQuery(db, clock.now()), openings.read, { log, pageSize })) {
     const failed = await eachApart(page, { log, route: 'openings' }, (record) => offerToAll(deps, record));
     looked += page.length - failed.length;
-    if (looked >= mostOpenings) return;
+    if (looked >= maxOpenings) return;
   }
 }
 

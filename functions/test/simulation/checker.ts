@@ -47,13 +47,13 @@ function isOfPast(violation: string, now: number): boolean {
 /** Entries that disagree with their visit's sums and count, and receipts that are not numbered consecutively. */
 function moneyViolations(visits: Found, payments: Found): string[] {
   const wrong = visits.flatMap(({ id, fields }) => {
-    const own = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);
+    const visitPayments = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);
     const sum = (isWaived: boolean) =>
-      own
+      visitPayments
         .filter((entry) => (textOf(entry.fields, 'method') === 'waived') === isWaived)
         .reduce((total, entry) => total + numberOf(entry.fields['cents']), 0);
     const said = ['paidCents', 'waivedCents', 'paymentEntries'].map((field) => numberOf(fields[field]));
-    const counted = [sum(false), sum(true), own.length];
+    const counted = [sum(false), sum(true), visitPayments.length];
     return said.join() === counted.join()
       ? []
       : [`money of ${id}: ${said} in the visit, ${counted} in entries`];

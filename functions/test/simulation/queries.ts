@@ -166,7 +166,7 @@ const compareBy = (orders: readonly Order[]) => (left: StoredDocument, right: St
 };
 
 /** The position of a document relative to a cursor: before it (< 0), at it, or after. */
-function placeOf(document: StoredDocument, { values }: Cursor, orders: readonly Order[]): number {
+function compareToCursor(document: StoredDocument, { values }: Cursor, orders: readonly Order[]): number {
   for (const [index, value] of values.entries()) {
     const { path, sign } = orders[index] as Order;
     const order = compareValues(fieldOf(document, path) as Value, value);
@@ -204,8 +204,8 @@ export function runQuery(
   const found = [...documents]
     .filter((document) => matchesQuery(document, parent, query))
     .filter((document) => {
-      const fromStart = startAt ? placeOf(document, startAt, orders) : 1;
-      const toEnd = endAt ? placeOf(document, endAt, orders) : -1;
+      const fromStart = startAt ? compareToCursor(document, startAt, orders) : 1;
+      const toEnd = endAt ? compareToCursor(document, endAt, orders) : -1;
       const hasBegun = startAt?.before ? fromStart >= 0 : fromStart > 0;
       return hasBegun && (endAt?.before ? toEnd < 0 : toEnd <= 0);
     })

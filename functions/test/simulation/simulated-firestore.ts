@@ -153,9 +153,9 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
     batchWrite: async ({ writes }: CommitRequest) => {
       const answers = [];
       for (const write of writes) {
-        const done = commit({ writes: [write] });
+        const committed = commit({ writes: [write] });
         answers.push(
-          await done.then(
+          await committed.then(
             ({ commitTime: updateTime }) => ({ updateTime, status: { code: GrpcStatus.OK } }),
             refusedStatus,
           ),

@@ -60,7 +60,7 @@ export interface OpenTransaction {
 }
 
 /** How many commits back the past can be read. */
-const mostCommits = 500;
+const maxCommits = 500;
 
 /** The name of the document that a write is about. */
 const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '';
@@ -89,7 +89,7 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
   /** All documents as they were at a moment. */
   const at = (moment: Instant): Documents => {
     const newer = commits.filter(({ time }) => compareInstants(time, moment) > 0);
-    if (newer.length === mostCommits) throw new Error('Not simulated: a read of so long ago');
+    if (newer.length === maxCommits) throw new Error('Not simulated: a read of so long ago');
     const documents: Documents = new Map([...collections].map(([key, each]) => [key, new Map(each)]));
     for (const { before } of newer) for (const [name, one] of before) put(name, one, documents);
     return documents;
@@ -124,12 +124,12 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
     const name = nameOf(write);
     refuseUnless(write, current, name);
     if (write.delete !== undefined) return undefined;
-    const given = write.update?.fields ?? {};
+    const writtenFields = write.update?.fields ?? {};
     const mask = write.updateMask && (write.updateMask.fieldPaths ?? []).map(parsePath);
     const before = current?.fields ?? {};
     const set = mask
-      ? mask.reduce((fields, path) => withValue(fields, path, valueAt(given, path)), before)
-      : given;
+      ? mask.reduce((fields, path) => withValue(fields, path, valueAt(writtenFields, path)), before)
+      : writtenFields;
     const fields = (write.updateTransforms ?? []).reduce(transformed(time), set);
     assertValid(name, fields);
     const isSame = current && areEqual({ mapValue: { fields } }, { mapValue: { fields: before } });
@@ -143,9 +143,9 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
   };
 
   /** Transactions, other than the committing one, that have read what a commit would change. */
-  const holders = (writes: readonly Write[], own: OpenTransaction | undefined): OpenTransaction[] => {
+  const holders = (writes: readonly Write[], writer: OpenTransaction | undefined): OpenTransaction[] => {
     const others = [...open.values()].filter(
-      (other) => other !== own && !other.isOver && other.reads.length > 0,
+      (other) => other !== writer && !other.isOver && other.reads.length > 0,
     );
     if (others.length === 0) return others;
     const time = { seconds: 0, nanos: 0 };
@@ -222,12 +222,12 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
       }
       const changes = [...next].map(([name, after]) => ({
         name,
-        ...placeOf(name),
+        ...namePartsOf(name),
         before: find(name),
         after,
       }));
       commits.unshift({ time, before: new Map(changes.map(({ name, before }) => [name, before])) });
-      commits.length = Math.min(commits.length, mostCommits);
+      commits.length = Math.min(commits.length, maxCommits);
       for (const [name, document] of next) put(name, document);
       onCommit(changes);
       return { commitTime: time, writeResults: writes.map(() => ({ updateTime: time })) };
@@ -239,7 +239,7 @@ const over = () =>
   grpcError(GrpcStatus.ABORTED, 'The referenced transaction has expired or is no longer valid.');
 
 /** `projects/…/documents/users/1` -> its collection and id. */
-function placeOf(name: string) {
+function namePartsOf(name: string) {
   const path = name.slice(name.indexOf('/documents/') + '/documents/'.length);
   const cut = path.lastIndexOf('/');
   return { collection: path.slice(0, cut), id: path.slice(cut + 1) };

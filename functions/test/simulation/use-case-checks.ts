@@ -85,7 +85,9 @@ function plainReport(visits: readonly AppointmentRecord[], entries: readonly Pay
   const have = (...statuses: string[]) => some.filter(({ status }) => statuses.includes(status)).length;
   const came = visits.filter(({ status }) => status === 'confirmed' || status === 'completed');
   const people = Map.groupBy(came, ({ patientId, attendee }) => `${patientId} ${attendee?.dependantId}`);
-  const firsts = [...people.values()].map((own) => own.map(({ date }) => date).sort()[0] ?? '');
+  const firsts = [...people.values()].map(
+    (personVisits) => personVisits.map(({ date }) => date).sort()[0] ?? '',
+  );
   const ids = new Set(some.map(({ _id }) => _id));
   const received = entries.filter(
     ({ appointmentId, method }) => ids.has(appointmentId) && method !== 'waived',

@@ -58,11 +58,11 @@ function randomOf(seed: number): () => number {
 export const documents = 'projects/demo-simulation/databases/(default)/documents';
 
 /** How long a commit waits for the locks of others until one of them has to give way. */
-const mostWaits = 30;
+const maxWaits = 30;
 
 /** How many steps come late, of one, and how many turns later at most. */
 const lateSteps = 0.06;
-const mostTurns = 40;
+const maxTurns = 40;
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -86,7 +86,7 @@ export function createWorld(startsAt: number) {
 
   /** One step of one process, whenever its turn comes; now and then late, when others have taken many. */
   const step = async (label: string, process?: Process): Promise<void> => {
-    const late = random() < lateSteps ? Math.floor(random() * mostTurns) : 0;
+    const late = random() < lateSteps ? Math.floor(random() * maxTurns) : 0;
     for (let turn = 0; scheduler && (turn === 0 || (turn <= late && scheduler.count() > 0)); turn += 1)
       await scheduler.schedule(Promise.resolve(), label);
     now += 1 + Math.floor(random() * 30);
@@ -107,7 +107,7 @@ export function createWorld(startsAt: number) {
       return drawn < weather.refused + weather.lost + weather.aborted ? 'aborted' : 'none';
     },
     onLocked: (waited) => {
-      if (waited < mostWaits && scheduler && scheduler.count() > 0) return 'wait';
+      if (waited < maxWaits && scheduler && scheduler.count() > 0) return 'wait';
       return random() < 0.5 ? 'take' : 'give up';
     },
   });

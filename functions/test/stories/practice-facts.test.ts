@@ -287,12 +287,12 @@ describe('a move', () => {
     await sendDueMail(realDeps({ ...mailServer.deps, clock: eve }));
     await sendDueMail(realDeps({ ...mailServer.deps, clock: lastReminder }));
     const mails = mailServer.taken.slice(sentBefore).map(({ email }) => email);
-    const whereOf = (subject: RegExp) =>
+    const streetsIn = (subject: RegExp) =>
       mails
         .filter((email) => subject.test(email.subject ?? '') && email.text?.includes('Where: '))
         .map(({ text }) => /^Where: (\d Lane)/m.exec(text ?? '')?.[1]);
-    expect(whereOf(/confirmed/).sort()).toEqual(['1 Lane', '9 Lane']);
-    expect(new Set(whereOf(/coming up/))).toEqual(new Set(['1 Lane', '9 Lane']));
+    expect(streetsIn(/confirmed/).sort()).toEqual(['1 Lane', '9 Lane']);
+    expect(new Set(streetsIn(/coming up/))).toEqual(new Set(['1 Lane', '9 Lane']));
     await Promise.all([api.close(), mailServer.close()]);
   });
 

@@ -46,9 +46,9 @@ export async function expectJoined(
   { draft, noted, account, ids, coming }: Awaited<ReturnType<typeof arrangeJoin>>,
   by: Person,
 ): Promise<void> {
-  const own = await account.call('/appointments');
-  expect(own.body).toHaveLength(2);
-  expect((own.body as Appointment[]).map(({ _id }) => _id).sort()).toEqual(ids);
+  const ownVisits = await account.call('/appointments');
+  expect(ownVisits.body).toHaveLength(2);
+  expect((ownVisits.body as Appointment[]).map(({ _id }) => _id).sort()).toEqual(ids);
   const record = (await db.doc(`users/${account.uid}`).get()).data();
   expect(record).toMatchObject({
     isPatient: true,

@@ -43,7 +43,7 @@ export const project = environment.GCLOUD_PROJECT;
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
 /** How often a commit checks, every two milliseconds, whether others hold what it changes, before taking locks. */
-const mostLooks = 50;
+const maxLooks = 50;
 
 const memory = isInMemory ? createStore(Date.now) : null;
 
@@ -54,7 +54,7 @@ export const db = memory
       // other is so by the clock as well, as on the emulator: lists are ordered by milliseconds.
       arrive: (label) => (/^(lock|commit) /.test(label) ? sleep(2) : setImmediate()),
       fault: () => 'none',
-      onLocked: (looks) => (looks < mostLooks ? 'wait' : 'take'),
+      onLocked: (looks) => (looks < maxLooks ? 'wait' : 'take'),
     })
   : getFirestore(app);
 export const auth = getAuth(app);

@@ -59,10 +59,10 @@ async function attackDays(
   const answers: Answer[] = [];
   let [highest, lost] = [0, 0];
   for (const [round, date] of dates.entries()) {
-    const sent = await arrange({ date, clients: people.patients.slice(0, clients), people });
+    const calls = await arrange({ date, clients: people.patients.slice(0, clients), people });
     // In every other round the last call is sent first.
-    if (round % 2) sent.reverse();
-    const answered = await Promise.all(sent.map(answerOf));
+    if (round % 2) calls.reverse();
+    const answered = await Promise.all(calls.map(answerOf));
     const visits = await liveVisits(date);
     const ids = new Set(visits.map(({ id }) => id));
     highest = Math.max(highest, mostOnACell(visits));

@@ -97,8 +97,8 @@ export const attacks: readonly Attack[] = [
     sizes: few,
     arrange: (round) => {
       const { one, others } = oneAndOthers(round);
-      const wanted = { patientId: one.uid, date: round.date, time, anyTime: true } as const;
-      return [...others, () => book(round.people.admin, wanted)];
+      const request = { patientId: one.uid, date: round.date, time, anyTime: true } as const;
+      return [...others, () => book(round.people.admin, request)];
     },
   },
   {
@@ -148,8 +148,8 @@ export const attacks: readonly Attack[] = [
     arrange: async (round) => {
       const { one, others } = oneAndOthers(round);
       const { admin } = round.people;
-      const wanted = { patientId: one.uid, date: round.date, time, confirmed: true } as const;
-      const _id = idOf(await book(admin, wanted));
+      const booking = { patientId: one.uid, date: round.date, time, confirmed: true } as const;
+      const _id = idOf(await book(admin, booking));
       return [...others, () => admin.call(`/appointments/${_id}/undo`, { json: {} })];
     },
   },

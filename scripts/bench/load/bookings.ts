@@ -41,8 +41,8 @@ export function* freshSlots(): Generator<Slot, never> {
 }
 
 /** Books as the page does, under a new idempotency key unless one is given. */
-export function book(person: Person, wanted: Wanted, key: string = randomUUID()): Promise<Answer> {
-  return requestAppointment(person, { note: 'A note.', ...wanted }, { headers: { 'idempotency-key': key } });
+export function book(person: Person, booking: Wanted, key: string = randomUUID()): Promise<Answer> {
+  return requestAppointment(person, { note: 'A note.', ...booking }, { headers: { 'idempotency-key': key } });
 }
 
 /** Books a slot, which must succeed. */

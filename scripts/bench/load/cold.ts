@@ -5,12 +5,12 @@ import { startServer, writeControl } from './function-process.ts';
 import { toMs } from './run-figures.ts';
 
 const runs = 7;
-/** A first answer’s ratio to that of the empty function. */
-const atMost = 3;
+/** The highest ratio of a first answer’s time to that of the empty function. */
+const maxRatio = 3;
 
 /**
- * A new process that answers its first call, beside one with an Express function that has nothing in it. Medians, taken
- * in turns.
+ * Measures new processes until they have answered a first call, beside one with an empty Express function. Medians of
+ * runs taken in turns.
  */
 export async function measureColdStarts(directory: string): Promise<Result[]> {
   const empty = writeControl(directory, 'empty-function', "response.json({ status: 'ok' })");
@@ -22,14 +22,14 @@ export async function measureColdStarts(directory: string): Promise<Result[]> {
   const starts = kinds.map((): Figures[] => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, { of, path }] of kinds.entries()) starts[index]?.push(await startCold(of, path));
-  const found = starts.map(medians);
+  const results = starts.map(medians);
   return kinds.map(({ name, of }, index): Result => {
-    const figures = found[index] ?? {};
-    const toEmpty = ratio(figures['first answer ms'], found[0]?.['first answer ms']);
+    const figures = results[index] ?? {};
+    const toEmpty = ratio(figures['first answer ms'], results[0]?.['first answer ms']);
     return {
       name,
       figures: { ...figures, ratio: toEmpty },
-      budget: of === empty ? {} : { ratio: { atMost } },
+      budget: of === empty ? {} : { ratio: { atMost: maxRatio } },
     };
   });
 }

@@ -27,10 +27,10 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
   const minutes = Number(values.minutes);
   if (!Number.isInteger(minutes) || minutes < 2) throw new RangeError('--minutes is a whole number from 2.');
   if (soak && only !== undefined) throw new RangeError('Choose --soak or --only.');
-  const wanted = only?.split(',') ?? parts;
-  const unknown = wanted.find((name) => !parts.some((part) => part === name));
+  const chosenParts = only?.split(',') ?? parts;
+  const unknown = chosenParts.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined)
     throw new RangeError(`There is no part “${unknown}”: choose among ${parts.join(', ')}.`);
-  const chosen = soak ? (['soak'] as const) : parts.filter((part) => wanted.includes(part));
+  const chosen = soak ? (['soak'] as const) : parts.filter((part) => chosenParts.includes(part));
   return { parts: chosen, isWhole: chosen.length === parts.length, minutes, write };
 }

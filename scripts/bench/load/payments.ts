@@ -47,8 +47,8 @@ export async function measurePayments({ patients: [patient], admin, reception }:
       taken.atOnce.push(atOnce.seconds * 1000);
     }
     const [burst, size] = bursts;
-    const all = await some(burst * size);
-    for (let n = 0; n < burst; n += 1) await Promise.all(all.splice(0, size).map((one) => one()));
+    const answers = await some(burst * size);
+    for (let n = 0; n < burst; n += 1) await Promise.all(answers.splice(0, size).map((one) => one()));
     results.push({
       name,
       figures: {

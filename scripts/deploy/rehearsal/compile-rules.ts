@@ -46,15 +46,15 @@ export async function compileRules(dir: string): Promise<void> {
     hub: { host, port: ports.hub },
     logging: { host, port: ports.logging },
   };
-  const own = join(dir, 'rehearsal');
-  mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, 'firebase.json'), JSON.stringify({ firestore: {}, emulators }));
+  const rehearsalDir = join(dir, 'rehearsal');
+  mkdirSync(rehearsalDir, { recursive: true });
+  writeFileSync(join(rehearsalDir, 'firebase.json'), JSON.stringify({ firestore: {}, emulators }));
   const compiler = [process.execPath, import.meta.filename, dir]
     .map((part) => JSON.stringify(part))
     .join(' ');
-  const config = ['--config', join(own, 'firebase.json'), '--project', 'demo-rehearsal'];
+  const config = ['--config', join(rehearsalDir, 'firebase.json'), '--project', 'demo-rehearsal'];
   const { ok, output } = await runLogged(
-    join(own, 'emulator.log'),
+    join(rehearsalDir, 'emulator.log'),
     'firebase',
     ['emulators:exec', '--only', 'firestore', ...config, compiler],
     emulatorEnvironment({ isBrief: true }),

@@ -60,9 +60,12 @@ function keepFromShared(response: ServerResponse): void {
   const cacheControl = String(response.getHeader('cache-control') ?? 'private');
   response.setHeader('cache-control', cacheControl);
   if (!cacheControl.includes('private')) response.removeHeader('set-cookie');
-  const own = String(response.getHeader('vary') ?? '')
+  const ownVary = String(response.getHeader('vary') ?? '')
     .split(/, ?/)
     .filter(Boolean);
-  const named = new Set(own.map((name) => name.toLowerCase()));
-  response.setHeader('vary', [...own, ...varied.filter((name) => !named.has(name.toLowerCase()))].join(', '));
+  const named = new Set(ownVary.map((name) => name.toLowerCase()));
+  response.setHeader(
+    'vary',
+    [...ownVary, ...varied.filter((name) => !named.has(name.toLowerCase()))].join(', '),
+  );
 }

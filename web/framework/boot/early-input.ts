@@ -60,9 +60,9 @@ function choose(radio: HTMLInputElement): void {
 }
 
 /** A page without HTML of its own is not hydrated but replaced, so finds the new element for an old one. */
-function counterpartOf<Element extends Pressed>(gone: Element): Element | undefined {
-  const others = document.querySelectorAll<Element>(gone.localName);
-  return [...others].find((other) => controlName(other) === controlName(gone));
+function counterpartOf<Element extends Pressed>(removed: Element): Element | undefined {
+  const others = document.querySelectorAll<Element>(removed.localName);
+  return [...others].find((other) => controlName(other) === controlName(removed));
 }
 
 const controlName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

@@ -20,9 +20,9 @@ async function showKeptVisits(): Promise<void> {
   const section = document.getElementById('kept-visits');
   const stored = await readVisits();
   if (!section || !stored) return;
-  const coming = stored.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
-  if (coming.length === 0) return;
-  section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
+  const upcoming = stored.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
+  if (upcoming.length === 0) return;
+  section.querySelector('ul')?.replaceChildren(...upcoming.map(lineOf));
   const asOf = new Date(stored.keptAt);
   const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
   section.querySelector('p')?.append(`${day}, ${timeOfDayText(asOf.getHours() * 60 + asOf.getMinutes())}`);

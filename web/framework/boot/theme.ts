@@ -1,46 +1,48 @@
 import { readStored } from '#lib/local-storage.ts';
 
-/** Applies the theme before the first paint, so that a chosen one never flashes. */
+const prefersDark = '(prefers-color-scheme: dark)';
+
+/** Applies the theme before the first paint, so that the other one never flashes. */
 export function applyTheme(): void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const device = matchMedia(prefersDark);
   const apply = () => {
-    const theme = readStored('theme') ?? (system.matches ? 'dark' : 'light');
+    const theme = readStored('theme') ?? (device.matches ? 'dark' : 'light');
     document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light';
   };
   apply();
   // Unless the user has chosen a theme, follow the device when its setting changes.
-  system.addEventListener('change', apply);
+  device.addEventListener('change', apply);
 }
 
-const byDevice = '(prefers-color-scheme: dark)';
 const always = '(width >= 0px)';
 const never = '(width < 0px)';
 
 /**
- * The evening pictures of `ui/picture.tsx` follow the device's theme in HTML, without a script. Where the visitor has
- * chosen the other theme, their condition is changed: before they are shown, and again whenever the theme changes.
+ * Makes the evening pictures of `ui/picture.tsx` follow the theme. In the HTML their media condition follows the
+ * device; if the visitor has chosen the other theme, the condition is replaced before they are shown, and on each
+ * change.
  */
 export function letPicturesFollowTheme(): void {
   const root = document.documentElement;
-  const system = matchMedia(byDevice);
-  const arrivals = new MutationObserver(apply);
-  let condition = byDevice;
+  const device = matchMedia(prefersDark);
+  const newPictures = new MutationObserver(applyCondition);
+  let condition = prefersDark;
 
-  function apply(): void {
+  function applyCondition(): void {
     for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-evening]')) {
       const media = source.media.replace(/^\([^)]*\)/, condition);
       if (media !== source.media) source.media = media;
     }
   }
 
-  function update(): void {
+  function updateCondition(): void {
     const dark = root.dataset['theme'] === 'dark';
-    condition = dark === system.matches ? byDevice : dark ? always : never;
-    apply();
-    arrivals.disconnect();
-    if (condition !== byDevice) arrivals.observe(root, { childList: true, subtree: true });
+    condition = dark === device.matches ? prefersDark : dark ? always : never;
+    applyCondition();
+    newPictures.disconnect();
+    if (condition !== prefersDark) newPictures.observe(root, { childList: true, subtree: true });
   }
 
-  new MutationObserver(update).observe(root, { attributeFilter: ['data-theme'] });
-  update();
+  new MutationObserver(updateCondition).observe(root, { attributeFilter: ['data-theme'] });
+  updateCondition();
 }

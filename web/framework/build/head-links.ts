@@ -29,8 +29,8 @@ export function headLinks(
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
     return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
   });
-  const own = ownChunks(manifest, sources);
-  const modules = filesOf(manifest, own);
+  const ownFiles = ownChunks(manifest, sources);
+  const modules = filesOf(manifest, ownFiles);
   return [...fonts, ownStyles(manifest, sources), programMeta([...program, ...modules])].join('');
 }
 

@@ -115,7 +115,7 @@ export function useServiceSummary(id: string | null): GoalService | null {
   return use(servicesOrNone).find(isIt) ?? null;
 }
 
-const shown = 3;
+const maxShown = 3;
 
 /**
  * Three random services for the home page. The HTML has the same three for everyone; the program replaces them as long
@@ -140,7 +140,7 @@ const firstOf = (services: readonly ServiceSummary[], elsewhere: readonly string
   [
     ...services.filter(({ id }) => !elsewhere.includes(id)),
     ...services.filter(({ id }) => elsewhere.includes(id)),
-  ].slice(0, shown);
+  ].slice(0, maxShown);
 
 /** In random order, each equally likely. */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {

@@ -33,11 +33,11 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const state = useMemo(() => ({ from: location }), [location]);
   useEffect(load, [load]);
 
-  const shown = rowsFor(location.pathname).at(-1);
+  const shownRow = rowsFor(location.pathname).at(-1);
   // The prerendered HTML holds nothing personal, so show it while the session loads.
   if (status === 'idle' || status === 'loading')
-    return shown?.offline || isForEveryone(shown) ? children : <WaitingPage />;
-  if (status === 'failed') return shown?.offline ? children : <SessionFailed onRetry={retry} />;
+    return shownRow?.offline || isForEveryone(shownRow) ? children : <WaitingPage />;
+  if (status === 'failed') return shownRow?.offline ? children : <SessionFailed onRetry={retry} />;
   if (status === 'signedOut')
     return (
       <>

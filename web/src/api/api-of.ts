@@ -99,8 +99,8 @@ type InputOfPages<E extends Endpoint> =
 type Pages<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 const keyOf = (tag: Tag, input: AnyInput): readonly unknown[] => {
-  const given = { ...input.query, ...input.body, ...input.params };
-  return tag.split('/').map((part) => (/^\{\w+\}$/.test(part) ? (given[part.slice(1, -1)] ?? null) : part));
+  const values = { ...input.query, ...input.body, ...input.params };
+  return tag.split('/').map((part) => (/^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? null) : part));
 };
 
 /** Refetches what belongs to any of these: what is shown at once, the rest when it is shown again. */

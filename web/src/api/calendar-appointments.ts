@@ -27,17 +27,16 @@ export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
 function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
   for (const [queryKey] of queryClient.getQueriesData({ queryKey: calendarKey })) {
     const [from, to] = queryKey.slice(calendarKey.length).map(String);
-    const shown =
-      from !== undefined && to !== undefined && from <= appointment.date && appointment.date <= to;
+    const days = from !== undefined && to !== undefined && from <= appointment.date && appointment.date <= to;
     queryClient.setQueryData<Appointment[]>(queryKey, (before) => {
       const others = before?.filter(({ _id }) => _id !== appointment._id);
-      return others && shown ? [...others, appointment] : others;
+      return others && days ? [...others, appointment] : others;
     });
   }
 }
 
 async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appointment[]> {
-  const all: Appointment[] = [];
+  const loaded: Appointment[] = [];
   let cursor: string | null = null;
   do {
     const after: { cursor?: string } = cursor === null ? {} : { cursor };
@@ -45,10 +44,10 @@ async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appoin
       { ...days, limit: pageSize, ...after },
       signal,
     );
-    all.push(...page.items);
+    loaded.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return all;
+  return loaded;
 }
 
 export type WantedMove = { appointment: Appointment; to: TargetSlot };

@@ -52,7 +52,7 @@ const together = (before: ImportAnswer, answer: ImportAnswer): ImportAnswer => (
   duplicates: [...before.duplicates, ...answer.duplicates],
 });
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Waits where the server asks for it or does not answer: a repetition does nothing twice. */
 async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -61,7 +61,7 @@ async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promis
       return await send();
     } catch (error) {
       const isPassing = hasCode(error, 'busy', 'rate_limited', 'network', 'unreadable', 'internal');
-      if (!isPassing || attempt === mostTries || signal.aborted) throw error;
+      if (!isPassing || attempt === maxTries || signal.aborted) throw error;
       const seconds = (error instanceof ApiError && error.retryAfter) || 2 ** (attempt - 1) / 2;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }

@@ -125,8 +125,8 @@ export function dateIn(timeZone: string, at: Date): string {
 /** Whether two zones show different clocks at an instant. Zones of other names may well agree. */
 export function clocksDiffer(instant: string, one: string, other: string): boolean {
   const at = new Date(instant);
-  const shown = (timeZone: string) => `${dateIn(timeZone, at)} ${minutesIn(timeZone, at)}`;
-  return shown(one) !== shown(other);
+  const wallTime = (timeZone: string) => `${dateIn(timeZone, at)} ${minutesIn(timeZone, at)}`;
+  return wallTime(one) !== wallTime(other);
 }
 
 type ToldTime = { startsAt: string; date: string; timeZone: string };

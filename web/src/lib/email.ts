@@ -59,19 +59,19 @@ type Limit = ReturnType<typeof newLimit>;
  * only once it is out, so that a failure may be tried again at once.
  */
 function newLimit() {
-  let noted: [key: string, time: string] | undefined;
+  let lastEntry: [key: string, time: string] | undefined;
   return {
     storageProvider: {
       get: async (key: string) => readStored(key),
       set: async (key: string, time: string) => {
-        noted = [key, time];
+        lastEntry = [key, time];
       },
       remove: async () => {},
     },
     /** Past the limit, EmailJS does send: a failure then is one of the sending, whatever its status. */
-    passed: () => noted !== undefined,
+    passed: () => lastEntry !== undefined,
     count: () => {
-      if (noted) store(...noted);
+      if (lastEntry) store(...lastEntry);
     },
   };
 }

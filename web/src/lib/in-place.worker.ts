@@ -20,8 +20,8 @@ declare global {
 export type FileTask = { name: string; bytes?: Uint8Array };
 
 addEventListener('message', async ({ data: { name, bytes } }: MessageEvent<FileTask>) => {
-  const done = bytes ? fill(name, bytes, true) : navigator.locks.request(name, () => erase(name));
-  postMessage(await done.then(() => null, String));
+  const work = bytes ? fill(name, bytes, true) : navigator.locks.request(name, () => erase(name));
+  postMessage(await work.then(() => null, String));
 });
 
 /** Overwrites the rest of a longer file, too, and cuts none: what a cut lets go of could be read from the disk. */

@@ -206,9 +206,9 @@ export function useVersionedForm<
       putIn(valuesOf(current), asSeen(current));
       setExchanges((count) => count + 1);
     },
-    bringBack: (own: Values) => {
+    bringBack: (input: Values) => {
       setMine(null);
-      putIn(own, seen);
+      putIn(input, seen);
       setExchanges((count) => count + 1);
     },
     /** Goes back to the version that is edited. */

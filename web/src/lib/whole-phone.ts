@@ -23,8 +23,8 @@ export function useWholePhone(typed: string, country: string): string {
     let isCurrent = true;
     const mayBeWhole = (phoneDigits(typed)?.length ?? 0) >= fewestWhole;
     const found = mayBeWhole ? wholePhone(typed, country).catch(() => null) : Promise.resolve(null);
-    void found.then((shown) => {
-      if (isCurrent) setNumber(shown ?? '');
+    void found.then((formatted) => {
+      if (isCurrent) setNumber(formatted ?? '');
     });
     return () => {
       isCurrent = false;

@@ -25,16 +25,16 @@ export function stubPracticeAvailability(stub: ReturnType<typeof stubApi>, pract
     // Nothing that the practice looks at is what patients are offered.
     expect(query.for).toBeDefined();
     const { schedule, appointments } = practice();
-    const own = appointments.find(({ _id }) => _id === query.appointmentId);
+    const moving = appointments.find(({ _id }) => _id === query.appointmentId);
     const taken = appointments
-      .filter(({ _id, status }) => isLive(status) && _id !== own?._id)
+      .filter(({ _id, status }) => isLive(status) && _id !== moving?._id)
       .flatMap(({ startsAt, endsAt }) =>
         cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + schedule.bufferMinutes * 60_000),
       );
-    const minutes = own ? (Date.parse(own.endsAt) - Date.parse(own.startsAt)) / 60_000 : 30;
+    const minutes = moving ? (Date.parse(moving.endsAt) - Date.parse(moving.startsAt)) / 60_000 : 30;
     const slotsAt = query.for === 'walk-in' ? walkInSlots : practiceSlots;
     return freeSlots(slotsAt(schedule, date, minutes, Date.now()), new Set(taken))
-      .filter(({ startsAt }) => Date.parse(startsAt) !== Date.parse(own?.startsAt ?? ''))
+      .filter(({ startsAt }) => Date.parse(startsAt) !== Date.parse(moving?.startsAt ?? ''))
       .map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
   };
   const dayCalls = stub(endpoints.availableDays, ({ input: { query } }) => {

@@ -7,12 +7,12 @@ await openDocument();
 /** Timers that the file has begun. */
 const begun: NodeJS.Timeout[] = [];
 for (const [name, begin] of Object.entries({ setInterval, setTimeout })) {
-  const noted = (...args: [act: () => void, delay?: number]) => {
+  const tracked = (...args: [act: () => void, delay?: number]) => {
     const timer = begin(...args);
     begun.push(timer);
     return timer;
   };
-  Object.assign(globalThis, { [name]: noted });
+  Object.assign(globalThis, { [name]: tracked });
 }
 
 const opened = Object.getOwnPropertyDescriptors(globalThis);

@@ -32,7 +32,7 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     const appears = before.state === 'draft' && draft.state === 'published';
     const edited: Post = {
       ...before,
-      ...given(draft),
+      ...definedFields(draft),
       ...(appears
         ? { createdAt: updatedAt, date: '2026-11-20', updatedAt: null, editedOn: null }
         : { updatedAt, editedOn: '2026-11-20' }),
@@ -57,21 +57,21 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     return stub(endpoints.createPost, ({ input, headers }) => {
       const key = headers.get('Idempotency-Key') ?? '';
       const post =
-        made.get(key) ?? aPost({ ...given(input.body), date: '2026-11-22', _id: `new-${made.size}` });
+        made.get(key) ?? aPost({ ...definedFields(input.body), date: '2026-11-22', _id: `new-${made.size}` });
       if (!made.has(key)) blog.posts = [post, ...blog.posts];
       made.set(key, post);
       return answer(post);
     });
   }
 
-  /** From now on the list never answers: the page must work with what it has. */
+  /** Leaves further calls of the list unanswered: the page must work with the posts it has. */
   const neverAnswerLists = () => stub(endpoints.listPosts, () => new Promise<never>(() => {}));
 
   return { blog, stored, openPage, storeEdit, acceptEdits, acceptNewPosts, neverAnswerLists };
 }
 
 /** The fields that a draft has; the others keep their stored values. */
-const given = (draft: Partial<PostDraft>): Partial<Post> =>
+const definedFields = (draft: Partial<PostDraft>): Partial<Post> =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 /** The card of a post in the list. */
@@ -81,13 +81,17 @@ export async function findPostCard(title: string) {
 }
 /** The titles of the listed posts, in order. */
 export const shownTitles = () =>
-  screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
+/** Opens the dialog of a new post. */
 export const openNew = async (user: UserEvent) => user.click(await button('Add New Blog'));
+/** Opens the dialog that edits a post. */
 export const openEdit = async (user: UserEvent, title: string) =>
   user.click((await findPostCard(title)).getByRole('button', { name: 'Edit' }));
 
+/** The queries of the open dialog of a post. */
 export const inPostDialog = async () => within(await dialog());
+/** A field of the dialog, by its label. */
 export const postField = async (name: string) =>
   (await inPostDialog()).findByLabelText<HTMLInputElement>(name);
 /** Presses a button in the dialog of a post. */

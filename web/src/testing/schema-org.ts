@@ -42,8 +42,8 @@ export const knownTypes: ReadonlySet<string> = new Set(leaves.keys());
 
 function rangeOf(base: string, property: string): string[] | undefined {
   const { parents, ranges } = bases.get(base) ?? { parents: [], ranges: new Map<string, string[]>() };
-  const own = ranges.get(property);
-  if (own) return own;
+  const ownRange = ranges.get(property);
+  if (ownRange) return ownRange;
   for (const parent of parents) {
     const inherited = rangeOf(parent, property);
     if (inherited) return inherited;

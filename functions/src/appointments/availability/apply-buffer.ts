@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 const minute = 60_000;
 
 /** As many appointments as one commit changes, each with its locks. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Makes live appointments hold the schedule's buffer after them: each takes or frees the cells of the difference.
@@ -34,10 +34,10 @@ export async function applyBuffer(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Pro
         const { schedule } = await readScheduleState(db);
         const changes = await findChanges(deps, schedule.bufferMinutes);
         if (changes.length === 0) return false;
-        const { schedule: held } = await readScheduleState(db, transaction);
-        if (held.bufferMinutes !== schedule.bufferMinutes) return true;
-        for (const change of changes.slice(0, mostAtOnce)) addCells(db, transaction, change);
-        return changes.length > mostAtOnce;
+        const { schedule: storedSchedule } = await readScheduleState(db, transaction);
+        if (storedSchedule.bufferMinutes !== schedule.bufferMinutes) return true;
+        for (const change of changes.slice(0, maxAtOnce)) addCells(db, transaction, change);
+        return changes.length > maxAtOnce;
       },
       isAlreadyExists,
     );
@@ -61,13 +61,13 @@ async function findChanges(
     ...record,
     wanted: cellsWith(bufferMinutes, record.appointment),
   }));
-  const own = new Set(booked.flatMap(({ appointment }) => appointment.cells));
-  const added = booked.flatMap(({ wanted }) => wanted).filter((cell) => !own.has(cell));
-  const held = own.union(await findLocked(db, [...new Set(added)]));
+  const ownCells = new Set(booked.flatMap(({ appointment }) => appointment.cells));
+  const added = booked.flatMap(({ wanted }) => wanted).filter((cell) => !ownCells.has(cell));
+  const lockedCells = ownCells.union(await findLocked(db, [...new Set(added)]));
   return booked.flatMap(({ appointment, updateTime, wanted }) => {
     const { cells } = appointment;
-    const newCells = wanted.filter((cell) => cells.includes(cell) || !held.has(cell));
-    for (const cell of newCells) held.add(cell);
+    const newCells = wanted.filter((cell) => cells.includes(cell) || !lockedCells.has(cell));
+    for (const cell of newCells) lockedCells.add(cell);
     const isSame = newCells.length === cells.length && newCells.every((cell) => cells.includes(cell));
     return isSame ? [] : [{ appointment, updateTime, kept: newCells }];
   });

@@ -70,12 +70,12 @@ export async function readAvailability(
       slotsOffered({ byPractice, atDesk, scheduleState, date, service, now }),
     );
   });
-  const own = moving && isLive(moving.status) ? moving : null;
+  const liveVisit = moving && isLive(moving.status) ? moving : null;
   const along =
-    own && byPractice && query.seriesScope && holdsFutureSlot(own, now)
-      ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
+    liveVisit && byPractice && query.seriesScope && holdsFutureSlot(liveVisit, now)
+      ? membersInScope(await readSeries(deps, liveVisit._id), query.seriesScope, now)
       : [];
-  const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
+  const left = [...(liveVisit?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
   // A start offered only after an appointment is not offered after the one that moves.
   const others = taken.difference(new Set(left));
   return {
@@ -83,7 +83,10 @@ export async function readAvailability(
     lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),
     days: datesUnder(schedule.timeZone).map((date, index) => {
       const free = freeSlots(days[index] ?? [], others);
-      return { date, free: own ? free.filter(({ startsAt }) => startsAt !== own.startsAt) : free };
+      return {
+        date,
+        free: liveVisit ? free.filter(({ startsAt }) => startsAt !== liveVisit.startsAt) : free,
+      };
     }),
   };
 }

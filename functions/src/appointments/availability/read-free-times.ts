@@ -59,7 +59,7 @@ export async function availableSlots(
 const timesShown = 3;
 
 /** A day costs a read, so a full calendar is not followed to a horizon of a year. */
-const mostDaysAhead = 30;
+const maxDaysAhead = 30;
 
 /** Days read at once: first a week, which mostly suffices, then twice twelve to the end of the month. */
 const [firstDays, moreDays] = [7, 12];
@@ -104,7 +104,7 @@ function nextOf(times: readonly OfferedSlot[]): OfferedSlot[] {
 const isWhole = (times: readonly OfferedSlot[]): boolean =>
   times.length === timesShown && times.at(-1)?.date !== times[0]?.date;
 
-const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, mostDaysAhead);
+const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, maxDaysAhead);
 
 const toFreeTime =
   (schedule: Schedule) =>

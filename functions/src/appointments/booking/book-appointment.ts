@@ -49,7 +49,7 @@ export async function bookAppointment(
   assertSelfOrStaff(actor, booking.patientId);
   const forPractice = booking.confirmed || booking.anyTime || booking.followUpOf !== undefined;
   if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
-  const wanted: AppointmentRecord[] = [];
+  const attempted: AppointmentRecord[] = [];
   try {
     return await runAct<AppointmentRecord>(deps, actor, idempotencyKey, {
       request: ['book', booking],
@@ -67,12 +67,12 @@ export async function bookAppointment(
         const { cancelCutoffHours, answerWithinOpenDays } = schedule;
         const decision = { actor, patient: patient.user, booking, scheduleState, services };
         const appointment = await decide(deps, transaction, decision);
-        wanted.push(appointment);
+        attempted.push(appointment);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
           const { _id, startsAt } = appointment;
-          const held = { _id, status: 'pending', startsAt } as const;
-          await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: held });
+          const openEntry = { _id, status: 'pending', startsAt } as const;
+          await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: openEntry });
           await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
@@ -93,7 +93,7 @@ export async function bookAppointment(
       alsoOn: isLostPlace,
     });
   } catch (error) {
-    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, wanted.at(-1)) : error;
+    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, attempted.at(-1)) : error;
   }
 }
 

@@ -19,7 +19,7 @@ import type { Actor } from '#users/actor.ts';
  */
 const collection = 'unverifiedHolds';
 
-/** As many accounts as the identity provider answers at once. */
+/** The most accounts that the identity provider returns from one lookup. */
 const maxAccountsPerLookup = 100;
 
 interface UnverifiedRequest {
@@ -27,14 +27,14 @@ interface UnverifiedRequest {
   schedule: Schedule;
   /** The caller's network address, as `countedAddress` names it. */
   address: string;
-  /** The appointment as it is about to be. */
+  /** The appointment as the commit will store it. */
   appointment: { _id: string; date: string; cells: readonly string[] };
 }
 
 interface Limit {
   key: string;
   places: number;
-  /** Places that the request takes. */
+  /** The number of places that the request takes. */
   needed: number;
 }
 
@@ -50,21 +50,21 @@ export async function holdUnverified(
   if (isStaff(actor.user) || actor.identity.emailVerified) return;
   const { db, auth } = deps;
   const limits = limitsOf(schedule, address, appointment);
-  const found = await Promise.all(limits.map((limit) => choosePlaces(deps, limit, appointment._id)));
-  if (found.includes(null)) {
-    // A session says how it was when it began: the email may be confirmed since.
+  const choices = await Promise.all(limits.map((limit) => choosePlaces(deps, limit, appointment._id)));
+  if (choices.includes(null)) {
+    // The session's claim dates from its sign-in: the email may have been confirmed since.
     if ((await within(providerMs, auth.getUser(actor.identity.uid))).emailVerified) return;
     throw new AppError('email_unconfirmed');
   }
   const expiresAt = toTimestamp(edgeInstant(schedule.timeZone, appointment.date, 24 * 60));
   const hold = { appointmentId: appointment._id, expiresAt };
-  for (const place of found.flatMap((places) => places ?? [])) {
+  for (const place of choices.flatMap((places) => places ?? [])) {
     if (typeof place === 'string') writes.create(db.doc(`${collection}/${place}`), hold);
     else writes.update(place.ref, hold, { lastUpdateTime: place.updateTime });
   }
 }
 
-/** Whether a commit failed only because another request drew the same place: the next attempt draws again. */
+/** Whether a commit failed only because another request drew the same place: a retry draws another. */
 export function isLostPlace(error: unknown): boolean {
   // Firestore names the document only in the message. Other such errors (a slot's lock) must not be retried here.
   return isAlreadyExists(error) && error instanceof Error && error.message.includes(`/${collection}/`);
@@ -78,7 +78,7 @@ function limitsOf(
   const { maxUnverifiedPerAddress, unverifiedSharePercent } = schedule;
   const share = Math.floor((openCells(schedule, date) * unverifiedSharePercent) / 100);
   const byAddress = { key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress, needed: 1 };
-  // One request at least, however short the day or small the share.
+  // Room for this request at least, however short the day or small the share.
   const byDay = { key: `day-${date}`, places: Math.max(cells.length, share), needed: cells.length };
   return [
     ...(maxUnverifiedPerAddress > 0 ? [byAddress] : []),
@@ -86,7 +86,7 @@ function limitsOf(
   ];
 }
 
-/** How many lock cells the hours of a date have. */
+/** The number of lock cells within the hours of a date. */
 function openCells(schedule: Schedule, date: string): number {
   const edge = (minutes: number) => edgeInstant(schedule.timeZone, date, minutes);
   const periods = openPeriods(hoursOn(schedule, date));
@@ -96,7 +96,7 @@ function openCells(schedule: Schedule, date: string): number {
 /** A free place by its id, or a hold to take over. */
 type Place = string | QueryDocumentSnapshot;
 
-/** Places that a request still needs, none where it holds enough; null where there are too few. */
+/** The places that a request still has to take: none where it holds enough, null where too few are left. */
 async function choosePlaces(
   deps: Deps,
   { key, places, needed }: Limit,
@@ -109,8 +109,8 @@ async function choosePlaces(
   const missing = needed - (docs.length - others.length);
   if (missing <= 0) return [];
   const used = new Set(docs.map((hold) => hold.id));
-  const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((each) => !used.has(each));
-  // Below zero where the limit was lowered since.
+  const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((place) => !used.has(place));
+  // Negative where the limit was lowered meanwhile.
   const room = places - docs.length;
   if (missing <= room) return draw(free, missing);
   const stale = await findStale(deps, key, others);
@@ -128,7 +128,10 @@ function draw(free: readonly string[], count: number): string[] {
   return free.slice(run * count, (run + 1) * count);
 }
 
-/** Holds whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */
+/**
+ * Holds that may be taken over: their request waits no longer or was moved to another day, or their patient has
+ * confirmed their email.
+ */
 async function findStale(
   deps: Deps,
   key: string,

@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /** The record of a booking, written if the slot is free. */
-export function newAppointment(wanted: Wanted): AppointmentRecord {
-  const { _id, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
+export function newAppointment(request: Wanted): AppointmentRecord {
+  const { _id, patient, booking, service, slot, timeZone, series = null, by, now } = request;
   const createdAt = new Date(now).toISOString();
   const booked = { action: 'book', by, at: createdAt };
   return {

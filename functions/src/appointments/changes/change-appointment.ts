@@ -128,9 +128,9 @@ export async function readPatient(
   patientId: string,
   actor: Change['actor'],
 ): Promise<UserVersion | null> {
-  const own = actor?.user._id === patientId ? actor.identity : undefined;
-  const version = await findAnyUserVersion(db, patientId, own && transaction);
-  if (own && version) assertMayCall(own, version.user);
+  const identity = actor?.user._id === patientId ? actor.identity : undefined;
+  const version = await findAnyUserVersion(db, patientId, identity && transaction);
+  if (identity && version) assertMayCall(identity, version.user);
   return version?.user.deletion ? null : version;
 }
 

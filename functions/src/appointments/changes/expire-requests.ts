@@ -42,8 +42,8 @@ async function expire(
     });
     return due;
   } catch (error) {
-    const gone = error instanceof AppError && error.code === 'not_found';
-    if (!gone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
+    const isGone = error instanceof AppError && error.code === 'not_found';
+    if (!isGone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
     return false;
   }
 }

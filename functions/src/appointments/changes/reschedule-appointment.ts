@@ -31,11 +31,11 @@ interface Target {
   date: string;
   time: string;
   address: string;
-  /** The practice knows that it may be outside the hours, or past. */
+  /** Set by staff who know that the time may be outside the hours, or past. */
   anyTime?: true | undefined;
-  /** The practice's word to the patient. */
+  /** The practice's message to the patient. */
   reason?: string | undefined;
-  /** The start that was decided on. */
+  /** The start that the caller saw; the move is refused if the appointment has another by now. */
   ifStartsAt?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function rescheduleAppointment(
       decide: async (appointment, context) => {
         assertVisible(actor, appointment);
         if (!isLive(appointment.status)) throw new AppError('illegal_move');
-        // Before the cut-off check: the move may have been made in time, and only its answer lost.
+        // Before the cut-off check: a repeated call may come after it, its first one having moved the visit in time.
         if (isLiveAt(appointment, target)) {
           await auditAnswer(deps, actor, appointment);
           return null;
@@ -71,11 +71,11 @@ export async function rescheduleAppointment(
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    // The lock in the way may be its own, when the same request was sent twice at once.
-    const moved = await appointments.find(deps.db, id);
-    if (!moved || !isLiveAt(moved, target)) throw await slotTaken(deps, actor, id, attempted);
-    await auditAnswer(deps, actor, moved);
-    return moved;
+    // The conflicting lock may be its own, when the same request was sent twice at once.
+    const stored = await appointments.find(deps.db, id);
+    if (!stored || !isLiveAt(stored, target)) throw await slotTaken(deps, actor, id, attempted);
+    await auditAnswer(deps, actor, stored);
+    return stored;
   }
 }
 
@@ -87,7 +87,7 @@ function isLiveAt(appointment: AppointmentRecord, target: { date: string; time: 
   return isLive(appointment.status) && appointment.date === target.date && appointment.time === target.time;
 }
 
-/** Slot and status as they are, for a move that is undone. */
+/** The present slot and status, which undoing a move restores. */
 export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
   const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
@@ -130,20 +130,20 @@ async function moveToSlot(
   const service = timingOf(services, appointment);
   const choice = { date, time, anyTime, actor, appointmentId: appointment._id, scheduleState, service };
   const slot = await chooseSlot(deps, transaction, choice);
-  const moved = {
+  const changes = {
     ...slot,
     timeZone: schedule.timeZone,
     movedFrom: slotBeforeMove(appointment),
     reason: null,
   };
   if (isStaff(actor.user))
-    return { ...moved, ...answeredByMove(appointment, target), reason: reason || null };
-  // A pending request goes on waiting: it needs no more room than it has.
+    return { ...changes, ...answeredByMove(appointment, target), reason: reason || null };
+  // A pending request already counts as waiting: only a confirmed visit needs room for one request more.
   if (appointment.status === 'confirmed' && patient) {
     const asPending = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
     await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: asPending });
   }
-  const held = { _id: appointment._id, date, cells: slot.cells };
-  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: held });
-  return { ...moved, status: 'pending', timeByPractice: false };
+  const lock = { _id: appointment._id, date, cells: slot.cells };
+  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: lock });
+  return { ...changes, status: 'pending', timeByPractice: false };
 }

@@ -10,7 +10,7 @@ import type { Writes } from '#lib/firestore.ts';
 import { addOpening } from './opening-store.ts';
 
 /** The most stretches of one change that are offered: a month of longer days. */
-const mostOpened = 60;
+const maxOpened = 60;
 /** Minutes until an opening is offered: of today only what is left by then is one. */
 const settledMinutes = 2;
 
@@ -28,14 +28,14 @@ export function addOpenedTimes(
   if (before.timeZone !== timeZone) return;
   const last = lastBookableDate(before, now);
   const today = wallClockAt(timeZone, now);
-  const passed = {
+  const opening = {
     start: 0,
     end: Math.ceil((today.minutesOfDay + settledMinutes) / gridMinutes) * gridMinutes,
   };
-  let left = mostOpened;
+  let left = maxOpened;
   for (const date of datesBetween(today.date, last)) {
     if (left <= 0) break;
-    const closed = [...stretchesOf(before, date), ...(date === today.date ? [passed] : [])];
+    const closed = [...stretchesOf(before, date), ...(date === today.date ? [opening] : [])];
     const opened = subtractStretches(stretchesOf(after, date), closed);
     for (const { start, end } of opened.slice(0, left)) {
       const [from, to] = [edgeInstant(timeZone, date, start), edgeInstant(timeZone, date, end)];

@@ -94,14 +94,14 @@ async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: Docu
 }
 
 /** As many as one run removes, each with its locks. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Removes the appointments of people who have left, once the practice has kept them for as long as it said
  * (`recordsKeptYears`). The next run goes on.
  */
 export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(maxAtOnce);
   const { docs } = await due.get();
   const batch = db.batch();
   for (const document of docs) {

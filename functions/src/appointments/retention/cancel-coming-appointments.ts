@@ -27,8 +27,8 @@ interface Leaving {
 export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(recordsOf(deps.db, 'appointments', leaving.uid))) {
     const found = await readListed(page, appointments.read, deps.log);
-    const coming = found.filter(({ record }) => holdsFutureSlot(record, leaving.now));
-    for (const { record } of coming) await cancel(deps, leaving, record._id);
+    const upcoming = found.filter(({ record }) => holdsFutureSlot(record, leaving.now));
+    for (const { record } of upcoming) await cancel(deps, leaving, record._id);
   }
 }
 

@@ -34,12 +34,12 @@ export async function planSeriesMove(
   const offered = membersInScope(series, move.scope, now).map((version) =>
     findTarget({ scheduleState, services, now }, { version, from: series.anchor.appointment, move }),
   );
-  const wanted = offered.flatMap(({ version, slot }) =>
+  const neededCells = offered.flatMap(({ version, slot }) =>
     slot ? [{ id: version.appointment._id, cells: slot.cells }] : [],
   );
-  const cells = [...new Set(wanted.flatMap((one) => one.cells))];
+  const cells = [...new Set(neededCells.flatMap((one) => one.cells))];
   const holders = await findLockHolders(deps.db, transaction, cells);
-  const able = movableAmong(wanted, (cell) => holders.get(cell));
+  const able = movableAmong(neededCells, (cell) => holders.get(cell));
   return offered.map((plan) =>
     plan.slot && !able.has(plan.version.appointment._id) ? { ...plan, slot: null, why: 'taken' } : plan,
   );

@@ -36,9 +36,10 @@ export function rescheduleSeries(
       const plan = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
         planSeriesMove(deps, transaction, { series, scheduleState, move }),
       );
-      const own = plan.find(({ version }) => version.appointment._id === id);
-      if (own?.why === 'taken') throw new AppError('slot_taken', { message: 'That time is booked already.' });
-      if (!own || own.why !== null) throw new AppError('invalid_slot');
+      const anchor = plan.find(({ version }) => version.appointment._id === id);
+      if (anchor?.why === 'taken')
+        throw new AppError('slot_taken', { message: 'That time is booked already.' });
+      if (!anchor || anchor.why !== null) throw new AppError('invalid_slot');
       const { patientId } = series.anchor.appointment;
       const patient = await readPatient(db, transaction, patientId, actor);
       assertStays(patient);
@@ -80,11 +81,13 @@ async function addLocksOf(deps: Deps, writes: Writes, moves: readonly Move[], no
     deps,
     moves.map(({ version }) => version),
   );
-  const held = new Map(moves.flatMap(({ version }) => cellsOf(version.appointment)));
-  const wanted = new Map(moves.flatMap(({ version, slot }) => cellsOf({ ...version.appointment, ...slot })));
-  addLockExchange(db, writes, held, wanted);
+  const cellsBefore = new Map(moves.flatMap(({ version }) => cellsOf(version.appointment)));
+  const cellsAfter = new Map(
+    moves.flatMap(({ version, slot }) => cellsOf({ ...version.appointment, ...slot })),
+  );
+  addLockExchange(db, writes, cellsBefore, cellsAfter);
   for (const { appointment, isBrief } of leaving) {
-    const freed = appointment.cells.filter((cell) => !wanted.has(cell));
+    const freed = appointment.cells.filter((cell) => !cellsAfter.has(cell));
     addFreedOpening(db, writes, appointment, { cells: freed, isBrief, now });
   }
 }

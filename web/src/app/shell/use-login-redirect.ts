@@ -89,9 +89,9 @@ export function useLoginState() {
 /** The page to open after a login: where the user came from, or the dashboard. */
 export function destinationOf({ from }: LoginState): { to: string; state: unknown } {
   // The address of the page that the user came from may be `//elsewhere`, which is another site's as a URL.
-  const own = from && ownAddress(`${from.pathname}${from.search}${from.hash}`);
-  if (!own) return { to: paths.dashboard, state: null };
-  return { to: `${own.pathname}${own.search}${own.hash}`, state: from.state };
+  const ownPath = from && ownAddress(`${from.pathname}${from.search}${from.hash}`);
+  if (!ownPath) return { to: paths.dashboard, state: null };
+  return { to: `${ownPath.pathname}${ownPath.search}${ownPath.hash}`, state: from.state };
 }
 
 /**
@@ -100,14 +100,14 @@ export function destinationOf({ from }: LoginState): { to: string; state: unknow
  */
 export function useLoginGoal({ from }: LoginState, registered = false) {
   const inHtml = usePreloadedData('goal');
-  const wanted = from ? `${from.pathname}${from.search}${from.hash}` : '';
-  const [first] = useState({ wanted, inHtml });
+  const requested = from ? `${from.pathname}${from.search}${from.hash}` : '';
+  const [first] = useState({ wanted: requested, inHtml });
   const goal = useMemo(() => {
     // The HTML may be of another day than this browser, whose hydration must find the same.
-    if (first.inHtml !== undefined && wanted === first.wanted) return first.inHtml;
-    const own = ownAddress(wanted);
-    return own && goalOf(own, new Date());
-  }, [wanted, first]);
+    if (first.inHtml !== undefined && requested === first.wanted) return first.inHtml;
+    const ownGoal = ownAddress(requested);
+    return ownGoal && goalOf(ownGoal, new Date());
+  }, [requested, first]);
   const service = useServiceSummary(serviceIdOf(goal));
   const words = goal && wordsOf(goal, service, registered);
   return goal && words && { goal, service, words };

@@ -4,9 +4,9 @@ import type { Elements } from '#lib/elements.ts';
 import { livePart } from './live-part.tsx';
 
 type WithScheduleProps = {
-  /** Until it has come, for those who came by a link of the site. */
+  /** Shown while the schedule loads, after a navigation within the site. */
   fallback: Elements;
-  /** Gets null where it could not be had. */
+  /** Renders the content; the schedule is null if it could not be loaded. */
   children: (schedule: Schedule | null) => Elements;
 };
 
@@ -15,7 +15,7 @@ const LiveSchedule = livePart<WithScheduleProps>(() => import('#features/visits/
   failed: ({ children }) => children(null),
 });
 
-/** Words that depend on the rules that bookings follow: out of the HTML, else from the API. */
+/** Content that depends on the booking rules: the schedule comes with the page's HTML, else from the API. */
 export function WithSchedule({ fallback, children }: WithScheduleProps) {
   const schedule = usePreloadedData('schedule');
   if (schedule) return children(schedule);

@@ -58,12 +58,12 @@ export const AppointmentTime = ({ appointment }: { appointment: Appointment }) =
 
 /** A sentence: service, attendee, date, time, with the visitor's where it differs, and length. */
 export function WhichAppointment({ appointment }: { appointment: Appointment }) {
-  const own = timeForVisitor(appointment, visitorTimeZone(appointment.timeZone));
+  const visitorTime = timeForVisitor(appointment, visitorTimeZone(appointment.timeZone));
   return (
     <>
       <ServiceFor {...appointment} />
       <span>,</span> <DateAndTime {...appointment} />
-      <span>{`${own !== null ? ` (${own})` : ''}, ${lengthText(appointment)}.`}</span>
+      <span>{`${visitorTime !== null ? ` (${visitorTime})` : ''}, ${lengthText(appointment)}.`}</span>
     </>
   );
 }

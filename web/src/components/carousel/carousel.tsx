@@ -131,10 +131,10 @@ function useCarousel(count: number, interval: number) {
   }, [interval, step]);
 
   useEffect(() => {
-    let gone = false;
-    void whenPageIdle().then(() => (gone ? null : start()));
+    let isGone = false;
+    void whenPageIdle().then(() => (isGone ? null : start()));
     return () => {
-      gone = true;
+      isGone = true;
       void motion.current?.then((running) => running?.stop());
       motion.current = null;
     };

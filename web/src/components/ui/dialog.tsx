@@ -29,7 +29,7 @@ const widths = {
 export function Dialog({ open, onClose, title, wide = false, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { asking, exit, isDirty, typing } = useDiscardGuard(open, onClose);
+  const { isAsking, exit, isDirty, typing } = useDiscardGuard(open, onClose);
   const backdrop = useBackdropPress(exit.leave);
 
   useEffect(() => {
@@ -72,11 +72,11 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       {open && (
         <DialogExitContext value={exit}>
           <div className="p-(--pad)">
-            {asking && <DiscardQuestion titleId={titleId} onKeep={exit.leave} onDiscard={onClose} />}
+            {isAsking && <DiscardQuestion titleId={titleId} onKeep={exit.leave} onDiscard={onClose} />}
             {/* Hidden, not unmounted: it holds the input. */}
-            <div hidden={asking}>
+            <div hidden={isAsking}>
               <div className="mb-4 flex items-start justify-between gap-4">
-                <h2 id={asking ? undefined : titleId} tabIndex={-1} className="text-2xl">
+                <h2 id={isAsking ? undefined : titleId} tabIndex={-1} className="text-2xl">
                   {title}
                 </h2>
                 <button

@@ -15,9 +15,9 @@ type DiscardQuestionProps = { titleId: string; onKeep: () => void; onDiscard: ()
 
 /** Asks before a closing dialog discards its input. */
 export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => keepButton.current?.focus(), []);
   return (
     <>
       <h2 id={titleId} className="text-2xl">
@@ -30,8 +30,8 @@ export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionP
         <Button variant="secondary" onClick={onDiscard}>
           Discard
         </Button>
-        {/* Moving the focus here is what makes a screen reader tell of the question. */}
-        <Button ref={keep} aria-describedby={`${titleId} ${textId}`} onClick={onKeep}>
+        {/* A screen reader announces the question only when the focus moves here. */}
+        <Button ref={keepButton} aria-describedby={`${titleId} ${textId}`} onClick={onKeep}>
           Keep editing
         </Button>
       </div>
@@ -44,39 +44,39 @@ export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionP
  * it detects changed fields of forms that do not report `isDirty` to `useDialogExit`.
  */
 export function useDiscardGuard(open: boolean, onClose: () => void) {
-  const dirty = useRef<boolean>(null);
+  const dirtyRef = useRef<boolean>(null);
   const [{ typing, isTyped }] = useState(trackTypedFields);
-  const [asking, setAsking] = useState(false);
-  if (asking && !open) setAsking(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && !open) setIsAsking(false);
 
-  const close = useRef(onClose);
+  const closeRef = useRef(onClose);
   useLayoutEffect(() => {
-    close.current = onClose;
+    closeRef.current = onClose;
   }, [onClose]);
-  const focused = useRef<Element | null>(null);
+  const focusedRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (asking || !(focused.current instanceof HTMLElement)) return;
-    focused.current.focus();
-    focused.current = null;
-  }, [asking]);
+    if (isAsking || !(focusedRef.current instanceof HTMLElement)) return;
+    focusedRef.current.focus();
+    focusedRef.current = null;
+  }, [isAsking]);
 
   const { exit, ask, isDirty } = useMemo(() => {
-    const isDirty = () => dirty.current ?? isTyped();
+    const isDirty = () => dirtyRef.current ?? isTyped();
     const ask = () => {
-      focused.current ??= document.activeElement;
-      setAsking(true);
+      focusedRef.current ??= document.activeElement;
+      setIsAsking(true);
     };
-    /** Closes the dialog, or asks before it. While the question is shown, goes back to the form. */
+    /** Closes a clean dialog. For a dirty one it shows the question, or hides it again and goes back to the form. */
     const leave = () => {
-      if (!isDirty()) return close.current();
-      focused.current ??= document.activeElement;
-      setAsking((before) => !before);
+      if (!isDirty()) return closeRef.current();
+      focusedRef.current ??= document.activeElement;
+      setIsAsking((before) => !before);
     };
-    return { exit: { dirty, leave }, ask, isDirty };
+    return { exit: { dirty: dirtyRef, leave }, ask, isDirty };
   }, [isTyped]);
   useLeaveWarning(open, isDirty, ask);
 
-  return { asking, exit, isDirty, typing };
+  return { isAsking, exit, isDirty, typing };
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -98,7 +98,7 @@ function trackTypedFields() {
   return { typing, isTyped };
 }
 
-/** Types of input without a text that could be lost; a search term is easily typed again. */
+/** Input types whose loss is harmless: they hold no text, or a search term that is easily typed again. */
 const typesWithoutText = new Set(['checkbox', 'radio', 'file', 'search']);
 
 const isText = (target: EventTarget): target is TextControl =>
@@ -114,26 +114,26 @@ const isFilledIn = ({ type }: TextControl, event: Event): boolean =>
 function useLeaveWarning(open: boolean, isDirty: () => boolean, ask: () => void): void {
   useEffect(() => {
     if (!open) return;
-    const here = historyIndexOf(history.state);
-    const warn = (event: BeforeUnloadEvent) => {
+    const openedAt = historyIndexOf(history.state);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
     };
     let isReturning = false;
-    const stay = (event: PopStateEvent) => {
+    const onPopState = (event: PopStateEvent) => {
       if (!isReturning && !isDirty()) return;
       event.stopImmediatePropagation();
       // history.go() below fires a second popstate: let that one pass unseen.
       isReturning = !isReturning;
       if (!isReturning) return;
-      const distance = here - historyIndexOf(event.state);
-      // An entry that the router did not write has no index: most likely it is one back. go(0) would reload the page.
+      const distance = openedAt - historyIndexOf(event.state);
+      // An entry that the router did not write has no index: assume it is one step back. go(0) would reload the page.
       history.go(Number.isNaN(distance) || distance === 0 ? 1 : distance);
       ask();
     };
-    window.addEventListener('beforeunload', warn);
-    const unguard = guardHistory(stay);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    const unguard = guardHistory(onPopState);
     return () => {
-      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('beforeunload', onBeforeUnload);
       unguard();
     };
   }, [open, isDirty, ask]);

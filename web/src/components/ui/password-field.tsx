@@ -8,8 +8,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
 
 /** A password with a button that shows and hides it. */
 export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
@@ -20,17 +20,17 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
             spellCheck={false}
             {...rest}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             className={cn(controlClass, 'h-12 pr-14', className)}
           />
           <button
             type="button"
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             aria-controls={control.id}
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
           >
             {/* Text, not a label: a search for the field by its label must not find the button. */}
-            <span className="sr-only">{`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
+            <span className="sr-only">{`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
             <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
           </button>
         </div>

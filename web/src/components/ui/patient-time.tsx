@@ -11,9 +11,9 @@ type PatientTimeProps = Parameters<typeof timeForVisitor>[0] & {
 /** A time of the clinic on the patient's own clock; nothing where the two agree. */
 export function PatientTime({ named = false, className, ...told }: PatientTimeProps) {
   const zone = useVisitorZone(told.timeZone);
-  const own = timeForVisitor(told, zone);
-  if (own === null) return null;
-  return <span className={className}>{`${own}${named ? ` (${zoneName(zone)})` : ''}`}</span>;
+  const visitorTime = timeForVisitor(told, zone);
+  if (visitorTime === null) return null;
+  return <span className={className}>{`${visitorTime}${named ? ` (${zoneName(zone)})` : ''}`}</span>;
 }
 
 /** The time zone of the visitor's own clock. The HTML, which is the same for everyone, shows the clinic's alone. */

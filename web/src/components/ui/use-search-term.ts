@@ -63,9 +63,9 @@ export const restMilliseconds = 250;
 
 /** The search term of a typed text: trimmed, and `settled` once the typing pauses. */
 export function useSettled(typed: string) {
-  const wanted = typed.trim().slice(0, longestSearch).trim();
-  const settled = useDebounced(wanted, restMilliseconds);
-  return { wanted, settled, isSettling: wanted !== settled };
+  const trimmed = typed.trim().slice(0, longestSearch).trim();
+  const settled = useDebounced(trimmed, restMilliseconds);
+  return { wanted: trimmed, settled, isSettling: trimmed !== settled };
 }
 
 /** A search kept in the address; `settled` as `useSettled` has it. */

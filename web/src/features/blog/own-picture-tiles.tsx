@@ -27,18 +27,18 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
   /** Stays to be chosen again while one of the site's is tried. */
   const [last, setLast] = useState(chosen);
   if (chosen !== last && chosen !== null && isOwnPicture(chosen)) setLast(chosen);
-  const own = last !== null && isOwnPicture(last) ? last : null;
+  const ownPicture = last !== null && isOwnPicture(last) ? last : null;
   return (
     <>
-      {own && (
+      {ownPicture && (
         <PictureTile
           group={group}
           name="Your own"
-          isChosen={chosen === own}
+          isChosen={chosen === ownPicture}
           readOnly={readOnly}
-          onChoose={() => onChoose(own)}
+          onChoose={() => onChoose(ownPicture)}
         >
-          <PostCover picture={own} sizes="4.5rem" className={tilePictureClass} />
+          <PostCover picture={ownPicture} sizes="4.5rem" className={tilePictureClass} />
         </PictureTile>
       )}
       <label className={tileClass(false)}>
@@ -57,7 +57,7 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
         <NoTilePicture>
           <Plus size={20} strokeWidth={1.7} />
         </NoTilePicture>
-        <span>{own ? 'Upload another' : 'Upload your own'}</span>
+        <span>{ownPicture ? 'Upload another' : 'Upload your own'}</span>
       </label>
       <div className="col-span-full empty:hidden">
         <UploadState upload={upload} />

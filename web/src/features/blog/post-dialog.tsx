@@ -20,15 +20,15 @@ type PostDialogProps = {
 /** Writes a post, or edits the current version of one. */
 export function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
   /** Closing discards a draft only once the form has shown it. */
-  const shown = useRef(false);
+  const wasShown = useRef(false);
   const close = () => {
-    if (shown.current) postDrafts.drop(place);
+    if (wasShown.current) postDrafts.drop(place);
     onClose();
   };
   const form = (post: Post | null) => (
     <div
       ref={(element) => {
-        shown.current = element !== null;
+        wasShown.current = element !== null;
       }}
     >
       <PostForm place={place} post={post} onSaved={onSaved} />

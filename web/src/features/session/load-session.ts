@@ -57,10 +57,10 @@ async function askServer(): Promise<void> {
     return now.attempt !== attempt || !['loading', 'failed'].includes(now.status);
   };
   // Where a kept day helps, reports a server that hangs as failed; its late answer still counts.
-  const passed = attempt === 1 ? performance.now() : 0;
+  const startedAt = attempt === 1 ? performance.now() : 0;
   const patience = setTimeout(
     () => hasKept('kept-day') && !isStale() && failSession(),
-    Math.max(1_000, patienceMilliseconds - passed),
+    Math.max(1_000, patienceMilliseconds - startedAt),
   );
   try {
     const hint = signInHint();

@@ -35,10 +35,10 @@ type RegisterFormProps = {
 export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }: RegisterFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const google = useGoogle(phases);
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
 
   const submit = async (values: NewAccount): Promise<FieldErrors<(typeof fields)[number]> | undefined> => {
-    if (done || google.busy) return;
+    if (isDone || google.busy) return;
     setFailure(null);
     const email = values.email.trim().toLowerCase();
     const account = { ...values, name: values.name.trim(), email };
@@ -50,7 +50,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
       const { recorded } = await register(account, continueTo);
       notifySuccess('Registration Successful! Redirecting to login...');
       if (!recorded) notifyInfo('Your account exists, but is not quite set up. Logging in completes it.');
-      setDone(true);
+      setIsDone(true);
       onDone(email);
     } catch (error) {
       const words = authErrorMessage(error) ?? 'Registration failed!';
@@ -82,7 +82,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
           Register
         </Button>
       </form>
-      <ContinueWithGoogle google={google} disabled={busy || done} onPress={() => setFailure(null)} />
+      <ContinueWithGoogle google={google} disabled={busy || isDone} onPress={() => setFailure(null)} />
       <PrivacyConsent>By registering or continuing with Google</PrivacyConsent>
     </div>
   );

@@ -45,6 +45,8 @@ export function authErrorMessage(error: unknown): string | null {
   if (code === null) return null;
   const message = words[code];
   if (message !== undefined) return message;
-  const own = (error as Error).message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
-  return own === '' || own === 'Error' ? null : own;
+  const providerText = (error as Error).message
+    .replace(/^Firebase: /, '')
+    .replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
+  return providerText === '' || providerText === 'Error' ? null : providerText;
 }

@@ -120,7 +120,7 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
         They are removed when this site is next opened.
       </Missing>
     );
-  const coming = visits.filter(({ date }) => dates.includes(date));
+  const comingVisits = visits.filter(({ date }) => dates.includes(date));
   return (
     <>
       <p className="mt-5 max-w-[60ch]">
@@ -128,14 +128,14 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
         <span>What has changed since then is not in it.</span>
       </p>
       {isPrinting ? (
-        <PrintedDays appointments={coming} dates={dates} />
+        <PrintedDays appointments={comingVisits} dates={dates} />
       ) : (
         dates.map((date) => (
           <section key={date} aria-labelledby={`kept-${date}`} className="mt-10 dense:mt-8">
             <h2 id={`kept-${date}`} className="mb-4 text-2xl text-evergreen-strong">
               {headingOf(date, today)}
             </h2>
-            <Day visits={coming.filter((visit) => visit.date === date)} date={date} />
+            <Day visits={comingVisits.filter((visit) => visit.date === date)} date={date} />
           </section>
         ))
       )}

@@ -67,11 +67,11 @@ type RangeChooserProps = {
   onChoose: (range: ReportRange) => void;
 };
 
-function RangeChooser({ requested: asked, today, onChoose }: RangeChooserProps) {
+function RangeChooser({ requested, today, onChoose }: RangeChooserProps) {
   const { months, years } = periodsUpTo(shiftDate(today, -1));
-  const all = [...months, ...years];
-  const chosen = all.find(({ range }) => range.from === asked.from && range.to === asked.to);
-  const options = (periods: typeof all) =>
+  const allPeriods = [...months, ...years];
+  const chosen = allPeriods.find(({ range }) => range.from === requested.from && range.to === requested.to);
+  const options = (periods: typeof allPeriods) =>
     periods.map(({ key, name }) => (
       <option key={key} value={key}>
         {name}
@@ -84,7 +84,7 @@ function RangeChooser({ requested: asked, today, onChoose }: RangeChooserProps) 
           label="Month or year"
           value={chosen?.key ?? ''}
           onChange={({ target }) => {
-            const period = all.find(({ key }) => key === target.value);
+            const period = allPeriods.find(({ key }) => key === target.value);
             if (period) onChoose(period.range);
           }}
         >
@@ -93,8 +93,12 @@ function RangeChooser({ requested: asked, today, onChoose }: RangeChooserProps) 
           <optgroup label="Years">{options(years)}</optgroup>
         </SelectField>
       </div>
-      <DayField label="From" value={asked.from} onDay={(from) => from && onChoose({ ...asked, from })} />
-      <DayField label="To" value={asked.to} onDay={(to) => to && onChoose({ ...asked, to })} />
+      <DayField
+        label="From"
+        value={requested.from}
+        onDay={(from) => from && onChoose({ ...requested, from })}
+      />
+      <DayField label="To" value={requested.to} onDay={(to) => to && onChoose({ ...requested, to })} />
     </div>
   );
 }

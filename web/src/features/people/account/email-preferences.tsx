@@ -78,11 +78,11 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
   const { isPending, isSuccess } = choosing;
   // Said by the mutation a moment after the press, and the box would be unticked for that moment.
   const [saving, setSaving] = useState<boolean | null>(null);
-  const choose = (wanted: boolean) => {
+  const choose = (isWanted: boolean) => {
     if (saving !== null) return;
-    setSaving(wanted);
+    setSaving(isWanted);
     choosing.mutate(
-      { params: { id: userId }, body: { choice, wanted } },
+      { params: { id: userId }, body: { choice, wanted: isWanted } },
       { onSuccess: ({ mailChoices }) => onChosen(mailChoices), onSettled: () => setSaving(null) },
     );
   };

@@ -17,13 +17,13 @@ const shownAtFirst = 3;
 
 /** The user's sessions; each but this one can be ended. */
 export function Sessions() {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   // The button that shows them is removed: the focus goes on in the list, at the first that was hidden.
   useEffect(() => {
-    if (all) list.current?.children[shownAtFirst]?.querySelector('button')?.focus();
-  }, [all]);
+    if (showsAll) list.current?.children[shownAtFirst]?.querySelector('button')?.focus();
+  }, [showsAll]);
 
   const { data: sessions, isPending, error, refetch } = useQuery(listSessions.query());
   const revoke = useAct(revokeSession);
@@ -51,7 +51,7 @@ export function Sessions() {
           aria-labelledby="sessions"
           className="divide-y divide-hairline border-y border-hairline"
         >
-          {thisDeviceFirst(sessions, all).map((session) => (
+          {thisDeviceFirst(sessions, showsAll).map((session) => (
             <SessionRow
               key={session._id}
               session={session}
@@ -66,22 +66,22 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {sessions && sessions.length > shownAtFirst && !all && (
+      {sessions && sessions.length > shownAtFirst && !showsAll && (
         <Button
           variant="quiet"
           size="sm"
           className="mt-2"
-          onClick={() => setAll(true)}
+          onClick={() => setShowsAll(true)}
         >{`Show all ${sessions.length}`}</Button>
       )}
     </section>
   );
 }
 
-const thisDeviceFirst = (sessions: readonly Session[], all: boolean): Session[] =>
+const thisDeviceFirst = (sessions: readonly Session[], showsAll: boolean): Session[] =>
   sessions
     .toSorted((one, other) => Number(other.current) - Number(one.current))
-    .slice(0, all ? undefined : shownAtFirst);
+    .slice(0, showsAll ? undefined : shownAtFirst);
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 

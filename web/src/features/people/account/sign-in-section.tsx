@@ -30,9 +30,9 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
     );
   }, []);
   useEffect(() => {
-    const gone = new AbortController();
-    look(gone.signal);
-    return () => gone.abort();
+    const unmounted = new AbortController();
+    look(unmounted.signal);
+    return () => unmounted.abort();
   }, [look]);
 
   return (

@@ -77,10 +77,10 @@ function NoteForm(props: NoteFormProps) {
 
 /** Typing never waits for it. */
 function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'text' | 'pane'>) {
-  const shown = useDeferredValue(text);
+  const previewText = useDeferredValue(text);
   return (
-    <PreviewPane text={shown} pane={pane} topLevel={noteHeadingLevel} className={noteClass}>
-      {shown.trim() === '' && <p className="text-ink-soft">What you write appears here.</p>}
+    <PreviewPane text={previewText} pane={pane} topLevel={noteHeadingLevel} className={noteClass}>
+      {previewText.trim() === '' && <p className="text-ink-soft">What you write appears here.</p>}
     </PreviewPane>
   );
 }

@@ -25,7 +25,7 @@ export function PatientOverview({ patient }: { patient: Patient }) {
   useEffect(HeadDialog.preload, []);
   const today = useToday();
   const last = useQuery(lastVisitQuery(_id));
-  const coming = useQuery(upcomingAppointmentsQuery(_id));
+  const upcoming = useQuery(upcomingAppointmentsQuery(_id));
   return (
     <div className="mt-6">
       {alert && (
@@ -44,7 +44,11 @@ export function PatientOverview({ patient }: { patient: Patient }) {
           <VisitLink visit={last.data} isFailed={last.isError} />
         </HeadFact>
         <HeadFact term="Next visit">
-          <VisitLink visit={coming.data && (coming.data[0] ?? null)} isFailed={coming.isError} withTime />
+          <VisitLink
+            visit={upcoming.data && (upcoming.data[0] ?? null)}
+            isFailed={upcoming.isError}
+            withTime
+          />
         </HeadFact>
       </dl>
       <Button variant="quiet" size="sm" className="-mx-1 print:hidden" onClick={() => setEdited(true)}>

@@ -151,25 +151,25 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** So many are named, as many as are called about in one go. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** The visits that are cancelled, and the patient's number and email: no message can be sent. */
 function Coming({ patient }: { patient: Patient }) {
-  const { data: coming, isPending } = useQuery(upcomingAppointmentsQuery(patient._id));
+  const { data: upcoming, isPending } = useQuery(upcomingAppointmentsQuery(patient._id));
   if (isPending) return <OnItsWay />;
-  if (coming?.length === 0) return <span>Nothing: they have no appointment to come.</span>;
+  if (upcoming?.length === 0) return <span>Nothing: they have no appointment to come.</span>;
   return (
     <>
       <p>
         Every appointment still to come. No message goes out, because there is no account to send it to.{' '}
         <Reach {...patient} />
       </p>
-      {coming && (
+      {upcoming && (
         <ul className="mt-2 text-sm tabular-nums">
-          {coming.slice(0, mostNamed).map(({ _id, date, time }) => (
+          {upcoming.slice(0, maxNamed).map(({ _id, date, time }) => (
             <li key={_id}>{`${shortDate(date)}, ${timeText(time)}`}</li>
           ))}
-          {coming.length > mostNamed && <li>{`and ${coming.length - mostNamed} more`}</li>}
+          {upcoming.length > maxNamed && <li>{`and ${upcoming.length - maxNamed} more`}</li>}
         </ul>
       )}
     </>

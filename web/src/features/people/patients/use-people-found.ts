@@ -20,15 +20,15 @@ type Wanted = {
 /** The people whom a typed text finds, once the typing pauses, and the words about them for a live region. */
 export function usePeopleFound(typed: string, { users, step, among = () => true }: Wanted) {
   const { wanted, settled, isSettling } = useSettled(typed);
-  const [shown, setShown] = useState({ of: settled, most: step });
-  const limit = shown.of === settled ? shown.most : step;
+  const [limited, setLimited] = useState({ of: settled, most: step });
+  const limit = limited.of === settled ? limited.most : step;
   const list = useFound(settled, users);
   const all: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
   const isSearching = wanted !== '' && (isSettling || list.isPending || list.isPlaceholderData);
   const error = wanted === '' ? null : list.error;
   const hasMore = all.length > limit || (all.length > 0 && list.hasNextPage);
   const showMore = () => {
-    setShown({ of: settled, most: limit + step });
+    setLimited({ of: settled, most: limit + step });
     if (all.length < limit + step && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
   return {

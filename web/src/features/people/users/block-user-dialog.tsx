@@ -64,8 +64,8 @@ function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => v
  * decides about each.
  */
 function UpcomingAppointments({ patientId }: { patientId: string }) {
-  const { data: coming, isError } = useQuery(upcomingAppointmentsQuery(patientId));
-  if (coming?.length === 0) return <p>Nothing is booked that is still to come.</p>;
+  const { data: upcoming, isError } = useQuery(upcomingAppointmentsQuery(patientId));
+  if (upcoming?.length === 0) return <p>Nothing is booked that is still to come.</p>;
   return (
     <div>
       <p>
@@ -74,9 +74,9 @@ function UpcomingAppointments({ patientId }: { patientId: string }) {
           See their appointments
         </Link>
       </p>
-      {coming ? (
+      {upcoming ? (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {coming.map(({ _id, date, time, serviceName }) => (
+          {upcoming.map(({ _id, date, time, serviceName }) => (
             <li key={_id} className="py-2.5">
               <Link
                 to={paths.appointment(_id)}

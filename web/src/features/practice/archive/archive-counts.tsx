@@ -6,9 +6,9 @@ type ArchiveCountsProps = { archive: Pick<Archive, 'parts' | 'leftOut'>; progres
 /** How many records of each kind there are, and how many have come. */
 export function ArchiveCounts({ archive: { parts, leftOut }, progress }: ArchiveCountsProps) {
   const come = parts.map(({ name }) => progress[name]?.records ?? 0);
-  const all = sum(parts.map(({ count }) => count));
+  const total = sum(parts.map(({ count }) => count));
   const current = parts.find(({ name }) => progress[name] === undefined) ?? parts.at(-1);
-  const isWhole = sum(come) >= all && parts.every(({ name }) => progress[name]);
+  const isWhole = sum(come) >= total && parts.every(({ name }) => progress[name]);
   return (
     <section aria-labelledby="archive-counts" className="mt-10">
       <h2 id="archive-counts" className="text-2xl text-evergreen-strong">
@@ -19,7 +19,7 @@ export function ArchiveCounts({ archive: { parts, leftOut }, progress }: Archive
           <progress
             className="mt-4 h-2 w-full appearance-none border-0 bg-hairline forced-colors:appearance-auto [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-evergreen"
             aria-label="Records that have come"
-            max={Math.max(all, 1)}
+            max={Math.max(total, 1)}
             value={sum(come)}
           />
           <p role="status" className="text-sm text-ink-soft">

@@ -42,9 +42,9 @@ export function useArchive() {
       signal.throwIfAborted();
       taking.current = begun;
       show({ kind: 'taking', begun });
-      const done = await takeAll(begun, signal, (now) => show({ kind: 'taking', begun: now }));
+      const saved = await takeAll(begun, signal, (now) => show({ kind: 'taking', begun: now }));
       taking.current = null;
-      show(done);
+      show(saved);
     } catch (error) {
       if (signal.aborted) return;
       // The archive has ended: what was read of it belongs to no other moment.

@@ -102,8 +102,8 @@ function closedWords(subject: string, openAgain: readonly string[]): string {
   return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
 }
 
-function bookedWords(all: number, booked: number, when: string): string {
-  if (all === 0) return `Nobody is booked ${when}.`;
+function bookedWords(total: number, booked: number, when: string): string {
+  if (total === 0) return `Nobody is booked ${when}.`;
   if (booked === 0) return `Nobody is booked ${when} any more.`;
   return booked === 1 ? 'One visit is still booked.' : `${visitsText(booked)} are still booked.`;
 }

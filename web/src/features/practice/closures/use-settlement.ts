@@ -73,11 +73,11 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
   const chosen = new Map(
     decided.map(({ visit, choice }) => [visit.appointment._id, chosenTime(visit, choice)]),
   );
-  const wanted = decided.filter(({ choice }) => choice !== 'keep');
-  const cancelled = wanted.filter(({ choice }) => choice === 'cancel').length;
+  const toSettle = decided.filter(({ choice }) => choice !== 'keep');
+  const cancelled = toSettle.filter(({ choice }) => choice === 'cancel').length;
 
   const settle = useOneAtATime(async () => {
-    const visits = wanted.map(({ visit, choice }) => {
+    const visits = toSettle.map(({ visit, choice }) => {
       const { _id, startsAt } = visit.appointment;
       const time = chosenTime(visit, choice);
       return { _id, startsAt, to: time && { date: time.date, time: time.time } };
@@ -100,8 +100,8 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
       });
       const failed = settled.flatMap(({ _id, failure }) => (failure === null ? [] : [[_id, failure]]));
       setFailures(Object.fromEntries(failed));
-      const done = settled.length - failed.length;
-      if (done > 0) notifySuccess(`${visitsText(done)} settled.`);
+      const doneCount = settled.length - failed.length;
+      if (doneCount > 0) notifySuccess(`${visitsText(doneCount)} settled.`);
       if (failed.length === 0) onSettled();
     } finally {
       setProgress(null);
@@ -121,9 +121,9 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
     reason,
     reasonError,
     changeReason: (next: string) => setDecisions({ all, choices, reason: next }),
-    moved: wanted.length - cancelled,
+    moved: toSettle.length - cancelled,
     cancelled,
-    reaches: wanted.map(({ visit }) => visit.appointment.reach),
+    reaches: toSettle.map(({ visit }) => visit.appointment.reach),
     progress,
     failureOf: (id: string): string | undefined => failures[id],
     failed: Object.keys(failures).length,
@@ -135,9 +135,9 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
 export type SettlementForm = ReturnType<typeof useSettlement>;
 
 /** The choice for one visit, while it can still be had; otherwise the choice for all. */
-function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', own: Choice | undefined): Choice {
-  if (own === 'cancel' || own === 'keep' || times.some(({ startsAt }) => startsAt === own))
-    return own as Choice;
+function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', ownChoice: Choice | undefined): Choice {
+  if (ownChoice === 'cancel' || ownChoice === 'keep' || times.some(({ startsAt }) => startsAt === ownChoice))
+    return ownChoice as Choice;
   return all === 'cancel' ? 'cancel' : (times[0]?.startsAt ?? 'keep');
 }
 

@@ -4,12 +4,12 @@ import { type ChosenFile, dataLines, type Importing } from './use-import.ts';
 
 type LeftOutRowsProps = { importing: Importing; file: ChosenFile; answer: ImportAnswer };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The rows that are not added, each with what it says and why; after a check a duplicate can be added all the same. */
 export function LeftOutRows({ importing, file, answer }: LeftOutRowsProps) {
   const { plan, result, duplicates, addDuplicate } = importing;
-  const shown = answer.refused.slice(0, mostShown);
+  const shown = answer.refused.slice(0, maxShown);
   const more = answer.refused.length - shown.length;
   const numbers = new Set(shown.map(({ row }) => row));
   const lines = dataLines(file, plan).filter(({ row }) => numbers.has(row));

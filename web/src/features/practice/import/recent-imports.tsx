@@ -117,7 +117,7 @@ function RecentImport({ one, onUndo }: { one: Import; onUndo: () => void }) {
   );
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Why rows of an import were refused, also after the page was left. */
 function Refused({ id }: { id: string }) {
@@ -125,11 +125,11 @@ function Refused({ id }: { id: string }) {
   if (!data) return <p role="status">{error ? error.message : 'Loading...'}</p>;
   return (
     <ul className="mt-1 text-sm text-ink-soft">
-      {data.refused.slice(0, mostListed).map(({ row, reason }) => (
+      {data.refused.slice(0, maxListed).map(({ row, reason }) => (
         <li key={row}>{`Row ${row}: ${reason}`}</li>
       ))}
-      {data.refused.length > mostListed && (
-        <li>{`And ${(data.refused.length - mostListed).toLocaleString('en')} more.`}</li>
+      {data.refused.length > maxListed && (
+        <li>{`And ${(data.refused.length - maxListed).toLocaleString('en')} more.`}</li>
       )}
     </ul>
   );

@@ -136,7 +136,7 @@ function DurationField({
   ...select
 }: DurationFieldProps) {
   const id = useId();
-  const all = [...new Set([...choices, current])].filter(Number.isFinite).sort((a, b) => a - b);
+  const options = [...new Set([...choices, current])].filter(Number.isFinite).sort((a, b) => a - b);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
@@ -149,7 +149,7 @@ function DurationField({
         aria-describedby={error ? `${id}-error` : undefined}
         className={cn(controlLook, 'h-11 w-56! px-3')}
       >
-        {all.map((minutes) => (
+        {options.map((minutes) => (
           <option key={minutes} value={minutes}>
             {tell(minutes)}
           </option>

@@ -27,7 +27,7 @@ export function DateOverrides({ overrides, week, today, errorAt, onChange }: Dat
   );
   const past = overrides.length - shown.length;
   const isPastTwice = overrides.some(({ date }, index) => date < today && errorAt(`${index}.date`));
-  const coming = overrides.flatMap((override, index) =>
+  const comingOverrides = overrides.flatMap((override, index) =>
     override.date < today ? [] : [{ ...override, index }],
   );
   return (
@@ -47,9 +47,9 @@ export function DateOverrides({ overrides, week, today, errorAt, onChange }: Dat
       past={past === 0 ? null : past === 1 ? 'One date is past.' : `${past} dates are past.`}
       onRemovePast={() => onChange(shown)}
     >
-      {coming.length > 0 ? (
+      {comingOverrides.length > 0 ? (
         <div className="divide-y divide-hairline border-y border-hairline">
-          {coming.map(({ date, hours, index }) => (
+          {comingOverrides.map(({ date, hours, index }) => (
             <fieldset key={`${date} ${index}`} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
               <legend className="sr-only">{longDate(date)}</legend>
               <p className="flex min-h-11 items-center self-start font-medium">{shortDate(date)}</p>

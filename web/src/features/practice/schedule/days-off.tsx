@@ -13,7 +13,7 @@ import { usePractice } from '#lib/practice.ts';
 import { Dates } from './dates.tsx';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
-const mostDays = 400;
+const maxDays = 400;
 
 type DaysOffProps = {
   daysOff: readonly string[];
@@ -26,7 +26,7 @@ type DaysOffProps = {
 /** Days on which the practice is closed, one by one or as a vacation. */
 export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
   const { countryCode } = usePractice().address;
-  const coming = rangesOf(daysOff.filter((date) => date >= today));
+  const comingRanges = rangesOf(daysOff.filter((date) => date >= today));
   const firstKept = shiftDate(today, -keptPastDays);
   const past = daysOff.filter((date) => date < firstKept).length;
   return (
@@ -45,9 +45,9 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       past={past === 0 ? null : past === 1 ? 'One day off is past.' : `${past} days off are past.`}
       onRemovePast={() => onChange(daysOff.filter((date) => date >= firstKept))}
     >
-      {coming.length > 0 ? (
+      {comingRanges.length > 0 ? (
         <ul aria-label="Days off" className="divide-y divide-hairline border-y border-hairline">
-          {coming.map((range) => (
+          {comingRanges.map((range) => (
             <li key={range.first} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
               <span>{rangeText(range, countryCode)}</span>
               <Button
@@ -81,7 +81,7 @@ function problemOf(range: DateRange, today: string): string | undefined {
   if (range.last < range.first) return 'The last day must not be before the first.';
   const { error } = sentDateSchema.safeParse(range.last);
   if (error) return error.issues[0]?.message;
-  if (datesOf(range).length > mostDays) return 'Choose at most 400 days.';
+  if (datesOf(range).length > maxDays) return 'Choose at most 400 days.';
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
 /** As the schema has it. */
-const mostBreaks = 10;
+const maxBreaks = 10;
 
 /** A message by the place it is about, `breaks.0.end`. */
 export type ErrorAt = (path: string) => string | undefined;
@@ -70,7 +70,7 @@ export function HoursFields({ hours, errorAt, onChange, children }: HoursFieldsP
         </div>
       ))}
       <div className="flex flex-wrap gap-x-6">
-        {breaks.length < mostBreaks && (
+        {breaks.length < maxBreaks && (
           <Button
             variant="quiet"
             size="sm"

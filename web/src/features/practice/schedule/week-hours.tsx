@@ -10,7 +10,7 @@ import type { ErrorAt } from './hours-fields.tsx';
 import { isSameSetting } from './schedule-differences.ts';
 import { WeekFields } from './week-fields.tsx';
 
-/** The hours that count now, and the change that is planned. */
+/** The hours that apply now, and the planned change. */
 export type Hours = Pick<Schedule, 'weekly' | 'upcoming'>;
 
 type WeekHoursProps = {
@@ -18,12 +18,12 @@ type WeekHoursProps = {
   draft: Hours;
   /** The stored hours. */
   stored: Hours;
-  /** At the clinic, YYYY-MM-DD. */
+  /** Today's date at the clinic, YYYY-MM-DD. */
   today: string;
-  /** By paths such as `weekly.monday.close`, `upcoming.from`. */
+  /** The error of a field, by its path: `weekly.monday.close`, `upcoming.from`. */
   errorAt: ErrorAt;
   onChange: (hours: Hours) => void;
-  /** Gives up the change that is planned. */
+  /** Removes the planned change from the draft. */
   onTakeBack: () => void;
 };
 
@@ -72,7 +72,7 @@ export function WeekHours({ draft, stored, today, errorAt, onChange, onTakeBack 
           />
         </div>
         <p role="status" className="max-w-[36ch] pb-3 text-sm text-ink-soft">
-          {plannedWeek ? laterWords(plannedWeek.from, replaced) : 'These hours count from today on.'}
+          {plannedWeek ? plannedHoursText(plannedWeek.from, replaced) : 'These hours count from today on.'}
         </p>
       </div>
       <WeekFields
@@ -111,7 +111,7 @@ export function hoursFromDate({ draft, stored, plannedFrom, date, today }: Chose
   return { weekly: stored.weekly, upcoming: { from: date, weekly } };
 }
 
-function laterWords(from: string, replaced: Hours['upcoming']): string {
+function plannedHoursText(from: string, replaced: Hours['upcoming']): string {
   if (from < earliestDate) return '';
   const words = `Through ${longDate(shiftDate(from, -1))} the hours stay as they are.`;
   return replaced ? `${words} This replaces the hours planned from ${longDate(replaced.from)}.` : words;
@@ -119,12 +119,12 @@ function laterWords(from: string, replaced: Hours['upcoming']): string {
 
 type PlannedProps = {
   upcoming: NonNullable<Hours['upcoming']>;
-  /** Whether it goes with the next save. */
+  /** Whether the next save removes it. */
   isTakenBack: boolean;
   children: React.ReactNode;
 };
 
-/** The change that is planned: from when, and which hours. */
+/** The planned change: its first day and its hours. */
 function Planned({ upcoming: { from, weekly }, isTakenBack, children }: PlannedProps) {
   return (
     <Notice

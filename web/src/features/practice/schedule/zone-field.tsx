@@ -52,7 +52,7 @@ const KnownZones = memo(function KnownZones({ id }: { id: string }) {
 });
 
 /** Enough to see what becomes of them. */
-const mostShown = 4;
+const maxShown = 4;
 
 type ZoneChangeProps = { from: string; to: string };
 
@@ -62,7 +62,7 @@ function ZoneChange({ from, to }: ZoneChangeProps) {
   const list = useInfiniteQuery(appointmentsQuery(null, { from: dateIn(from, new Date(now)) }));
   // The furthest ahead come first, which are as good as examples; that there are none is known from the last page only.
   const booked = list.data?.filter(({ status, startsAt }) => isLive(status) && Date.parse(startsAt) > now);
-  const shown = booked?.toReversed().slice(0, mostShown) ?? [];
+  const shown = booked?.toReversed().slice(0, maxShown) ?? [];
   return (
     <Notice title="What is booked stays at its moment; the clock on the wall shows another time for it">
       <p>
@@ -80,7 +80,7 @@ function ZoneChange({ from, to }: ZoneChangeProps) {
           ))}
         </ul>
       )}
-      {booked && (booked.length > mostShown || list.hasNextPage) && (
+      {booked && (booked.length > maxShown || list.hasNextPage) && (
         <p className="mt-2">And so for all the others.</p>
       )}
     </Notice>

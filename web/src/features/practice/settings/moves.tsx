@@ -7,7 +7,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type MovesProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };
 
-const mostMoves = 5;
+const maxMoves = 5;
 
 /** Whether a corrected address is still of the same door, and where the practice moves, from which day on. */
 export function Moves({ form, errorAt }: MovesProps) {
@@ -60,7 +60,7 @@ export function Moves({ form, errorAt }: MovesProps) {
           </Button>
         </fieldset>
       ))}
-      {moves.length < mostMoves && (
+      {moves.length < maxMoves && (
         <div>
           <Button variant="secondary" size="sm" onClick={add}>
             Add a move

@@ -136,8 +136,8 @@ function Cancelling({ until, date, timeZone }: { until: number; date: string; ti
   const practice = usePractice();
   const zone = useVisitorZone(timeZone);
   const startsAt = new Date(until).toISOString();
-  const own = timeForVisitor({ startsAt, date, timeZone }, zone);
-  const last = `${timeElsewhere(startsAt, timeZone, date)}${own === null ? '' : ` (${own})`}`;
+  const visitorTime = timeForVisitor({ startsAt, date, timeZone }, zone);
+  const last = `${timeElsewhere(startsAt, timeZone, date)}${visitorTime === null ? '' : ` (${visitorTime})`}`;
   return (
     <span className="block">
       {cancelLine(practice.missedVisit, site.currency, until < Date.now() ? null : last)}

@@ -164,12 +164,12 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   const [given, give] = useState<RequestedSlot | null>(null);
   const unusual = useUnusual(given, lengthOf(appointment));
   const busy = move.isPending || moveSeries.isPending;
-  const wanted = {
+  const slotsFor = {
     appointmentId: appointment._id,
     ...(byPractice && { for: 'practice' as const }),
     ...(scope !== 'one' && { seriesScope: scope }),
   };
-  const choice = useSlotChoice(wanted, {
+  const choice = useSlotChoice(slotsFor, {
     begun: { date: appointment.date, slot: null },
     isLocked: () => busy,
     onChoose: () => setUnchosen(false),
@@ -192,8 +192,8 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
           params: { id: appointment._id },
           body: { scope, ...target },
         });
-        const own = series.changed.find(({ _id }) => _id === appointment._id);
-        onDone(own ?? appointment, series);
+        const movedVisit = series.changed.find(({ _id }) => _id === appointment._id);
+        onDone(movedVisit ?? appointment, series);
       }
     } catch (error) {
       const lost = hasCode(error, 'slot_taken', 'invalid_slot');

@@ -33,20 +33,20 @@ export default function UnconfirmedEmail() {
 function useConfirmed(): boolean | null {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       readSignIn().then(
         (signIn) => {
-          if (!gone.signal.aborted) setConfirmed(signIn?.emailVerified ?? null);
+          if (!unmounted.signal.aborted) setConfirmed(signIn?.emailVerified ?? null);
         },
         // Not known: the server says it when the booking is sent.
         () => {},
       );
     };
     look();
-    document.addEventListener('visibilitychange', look, { signal: gone.signal });
-    return () => gone.abort();
+    document.addEventListener('visibilitychange', look, { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, []);
   return confirmed;
 }

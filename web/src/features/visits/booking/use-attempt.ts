@@ -114,9 +114,11 @@ export function useAttempt(
   };
 
   const look = async (attempt: Attempt): Promise<Outcome> => {
-    const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.booking.patientId, attempt.booking));
+    const ownVisit = await queryClient.fetchQuery(
+      ownAppointmentQuery(attempt.booking.patientId, attempt.booking),
+    );
     refreshAvailability(queryClient);
-    return { kind: own ? 'found' : 'withdrawn', attempt };
+    return { kind: ownVisit ? 'found' : 'withdrawn', attempt };
   };
 
   const pursue = async (current: Omit<Progress, 'phase'>, phase: 'first' | 'asking') => {
@@ -168,10 +170,10 @@ export function useAttempt(
       progress && progress.phase !== 'first'
         ? { ...progress, offline: !online && isWithoutAnswer(progress.error) }
         : null,
-    start: (wanted: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>) => {
+    start: (request: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>) => {
       if (progress || personId === null) return;
       const now = { idempotencyKey: crypto.randomUUID(), startedAt: new Date().toISOString() };
-      const attempt = { ...wanted, ...now, personId, withdrawn: false };
+      const attempt = { ...request, ...now, personId, withdrawn: false };
       void pursue({ attempt, failures: 0, error: null }, 'first');
     },
     askAnew,

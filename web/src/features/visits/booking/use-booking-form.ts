@@ -93,7 +93,7 @@ export function useBookingForm(options: BookingFormOptions) {
     const claimed = claimDraft(arrived.id);
     setDraft(claimed);
     setDependantId(claimed.dependantId);
-    writeTexts(formRef.current, (field) => textAtFirst(claimed, field, own(arrived)));
+    writeTexts(formRef.current, (field) => textAtFirst(claimed, field, ownDetails(arrived)));
     begin(claimed);
   });
   // After a reload the chosen slot is loading with its day; until then the form has no time.
@@ -124,7 +124,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const onBookedNow = (appointment: Appointment) => {
     choice.clear();
     setDependantId(null);
-    writeTexts(formRef.current, (field) => textAtFirst({}, field, own(patient)));
+    writeTexts(formRef.current, (field) => textAtFirst({}, field, ownDetails(patient)));
     dropDraft();
     keepVisit(appointment, { isOwn: true });
     notifySuccess('Appointment booked successfully!');
@@ -235,14 +235,15 @@ export function useBookingForm(options: BookingFormOptions) {
     },
     textField: (name: TextFieldName) => ({
       ...field(name),
-      defaultValue: textAtFirst(draft, name, own(patient)),
+      defaultValue: textAtFirst(draft, name, ownDetails(patient)),
       onInput: keepText,
     }),
   };
 }
 
 /** The patient's data that the fields may begin with. */
-const own = (patient: BookingPatient | null) => patient && { name: patient.name, phone: patient.phone };
+const ownDetails = (patient: BookingPatient | null) =>
+  patient && { name: patient.name, phone: patient.phone };
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 

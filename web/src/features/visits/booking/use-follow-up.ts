@@ -18,9 +18,9 @@ export function useFollowUp(
   const [weeks, setWeeks] = useState<number>(4);
   const [problem, setProblem] = useState<string | null>(null);
   const today = dateIn(timeZone, new Date(useNow()));
-  const wanted = { date: followUpDate(appointment.date, today, weeks), time };
+  const proposed = { date: followUpDate(appointment.date, today, weeks), time };
   // As long as the visit was, whatever its service is by now.
-  const found = useQuery(nearestFreeSlotsQuery({ appointmentId: _id, for: 'practice' }, wanted, 1));
+  const found = useQuery(nearestFreeSlotsQuery({ appointmentId: _id, for: 'practice' }, proposed, 1));
   const slot = found.data?.[0];
   const attempt = useAttempt(
     ownerId,
@@ -41,8 +41,8 @@ export function useFollowUp(
       confirmed: true,
       followUpOf: _id,
     });
-    const coming = attendee && { ...attendee, _id: attendee.dependantId };
-    attempt.start({ serviceId, booking, attendee: coming, at: { startsAt, timeZone } });
+    const dependant = attendee && { ...attendee, _id: attendee.dependantId };
+    attempt.start({ serviceId, booking, attendee: dependant, at: { startsAt, timeZone } });
   };
   return {
     weeks,
@@ -50,7 +50,7 @@ export function useFollowUp(
       setWeeks(chosen);
       setProblem(null);
     },
-    wanted,
+    wanted: proposed,
     found,
     slot,
     problem,

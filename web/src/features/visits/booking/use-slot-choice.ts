@@ -189,6 +189,6 @@ const changedText = ({ price, durationMinutes, mode }: ServiceFacts) =>
 /** The server's message, which a lost connection or an unreadable answer does not have. */
 export function failureText(error: unknown): string {
   if (hasCode(error, 'service_changed') && error.service) return changedText(error.service);
-  const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  return own ? error.message : 'Booking failed. Try again.';
+  const apiMessage = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
+  return apiMessage ? error.message : 'Booking failed. Try again.';
 }

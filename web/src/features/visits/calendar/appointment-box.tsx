@@ -156,8 +156,8 @@ const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
 /** Whether the patient is here, what they have answered, or else the status. */
 function wordOf(appointment: Appointment): string {
   const { presence, status } = appointment;
-  const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
-  return noted ?? statusText(appointment);
+  const presenceText = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
+  return presenceText ?? statusText(appointment);
 }
 
 const presenceNames: Record<Presence, string> = { arrived: 'Arrived', delayed: 'Late' };

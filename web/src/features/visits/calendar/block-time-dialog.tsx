@@ -66,23 +66,23 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
     setValue('end', end, { shouldDirty: true });
   };
 
-  const block = handleSubmit(async (wanted) => {
+  const block = handleSubmit(async (values) => {
     if (saving.isPending || noting.isPending) return;
     noting.reset();
     // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
-    let wasOpen = isSamePart(wanted, sent.current);
+    let wasOpen = isSamePart(values, sent.current);
     try {
       await saving.mutateAsync((schedule) => {
-        wasOpen ||= isOpenWithin(schedule, wanted);
+        wasOpen ||= isOpenWithin(schedule, values);
         if (!wasOpen) return schedule;
-        sent.current = wanted;
-        return blockTime(schedule, wanted, today);
+        sent.current = values;
+        return blockTime(schedule, values, today);
       });
       if (!wasOpen) {
         setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
         return;
       }
-      if (reason.trim() !== '') await noting.mutateAsync({ body: { part: wanted, reason } });
+      if (reason.trim() !== '') await noting.mutateAsync({ body: { part: values, reason } });
       onClose();
       notifySuccess('Time blocked.');
     } catch {} // shown below

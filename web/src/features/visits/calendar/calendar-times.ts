@@ -126,8 +126,8 @@ export function timeState(
   time: CalendarTime,
   { schedule, free, now }: Surroundings,
 ): TimeState {
-  const own = calendarTimeOf(appointment, schedule.timeZone);
-  if (own.date === time.date && own.start === time.start) return 'own';
+  const currentTime = calendarTimeOf(appointment, schedule.timeZone);
+  if (currentTime.date === time.date && currentTime.start === time.start) return 'own';
   const slots = free?.days.find(({ date }) => date === time.date)?.slots;
   if (slots?.some((slot) => slot.time === formatTime(time.start))) return 'free';
   const startsAt = existingInstant(schedule.timeZone, time.date, time.start);

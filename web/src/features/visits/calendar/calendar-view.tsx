@@ -40,7 +40,7 @@ const viewNames: Record<CalendarView, string> = { list: 'List', week: 'Week', da
 export function ViewSwitch() {
   const { view, searchOf } = useCalendarAddress();
   const wide = useMedia(wideWindow);
-  const shown = view === 'week' && !wide ? 'day' : view;
+  const shownView = view === 'week' && !wide ? 'day' : view;
   return (
     <nav aria-label="View" className="print:hidden">
       <ul className="flex">
@@ -51,10 +51,10 @@ export function ViewSwitch() {
               <Link
                 to={{ search: `?${searchOf({ view: name })}` }}
                 preventScrollReset
-                aria-current={name === shown ? 'true' : undefined}
+                aria-current={name === shownView ? 'true' : undefined}
                 className={cn(
                   'flex min-h-11 items-center border px-4 text-sm font-medium no-underline transition-colors',
-                  name === shown
+                  name === shownView
                     ? 'border-evergreen bg-evergreen text-on-evergreen'
                     : 'border-field text-ink hover:bg-sage',
                 )}

@@ -46,7 +46,7 @@ export function DayColumn(props: DayColumnProps) {
   const blocked = blockedOn(schedule, date);
   const rows = dayRows(hours);
   const clock = isToday ? wallClockAt(schedule.timeZone, now).minutesOfDay : null;
-  const shown = clock !== null && hours.start <= clock && clock < hours.end;
+  const isClockShown = clock !== null && hours.start <= clock && clock < hours.end;
   return (
     <section aria-labelledby={headingId} className="min-w-0 border-l border-hairline">
       <div
@@ -87,7 +87,7 @@ export function DayColumn(props: DayColumnProps) {
           ))}
         </div>
         {/* Behind the entries, whose words it would cross out. */}
-        {shown && (
+        {isClockShown && (
           <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
             <div
               className="clock-line flex items-center"

@@ -39,9 +39,9 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
   const [moving, setMoving] = useState<{ appointment: Appointment; time: CalendarTime } | null>(null);
   /** Whether it was dropped where it cannot be moved, or only by who says so once more. */
   const [refused, setRefused] = useState(false);
-  const wanted = { appointmentId: moving?.appointment._id, for: 'practice' } as const;
+  const slotsFor = { appointmentId: moving?.appointment._id, for: 'practice' } as const;
   const { data: free } = useQuery({
-    ...availableDaysQuery(wanted, shown.dates[0]),
+    ...availableDaysQuery(slotsFor, shown.dates[0]),
     enabled: moving !== null,
   });
   const stateOf = (appointment: Appointment, time: CalendarTime) =>
@@ -142,10 +142,10 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
 
 /** Moves the focus to an appointment once it is rendered, unless something else has the focus by then. */
 function useFocusNext(otherwise: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ _id: string } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ _id: string } | null>(null);
   useEffect(() => {
-    if (wanted === null || document.activeElement !== document.body) return;
-    (document.getElementById(boxId(wanted._id)) ?? otherwise.current)?.focus();
-  }, [wanted, otherwise]);
-  return useCallback(({ _id }: { _id: string }) => setWanted({ _id }), []);
+    if (focusTarget === null || document.activeElement !== document.body) return;
+    (document.getElementById(boxId(focusTarget._id)) ?? otherwise.current)?.focus();
+  }, [focusTarget, otherwise]);
+  return useCallback(({ _id }: { _id: string }) => setFocusTarget({ _id }), []);
 }

@@ -8,11 +8,11 @@ import { useCalendarAddress, wideWindow } from './calendar-view.tsx';
 
 /** The days that the calendar shows, as the address says and the window has room for. `now` in UTC milliseconds. */
 export function useShownDays(timeZone: string) {
-  const { view, date: wanted, go } = useCalendarAddress();
+  const { view, date: requestedDate, go } = useCalendarAddress();
   const wide = useWideScreen();
   const now = useNow();
   const today = dateIn(timeZone, new Date(now));
-  const date = wanted ?? today;
+  const date = requestedDate ?? today;
   const dates = view === 'week' && wide ? datesOf(weekOf(date)) : [date];
   return { now, today, date, dates, go };
 }

@@ -107,18 +107,18 @@ function ByTime({
   now,
   columns: shown,
 }: Rows & { now: number; columns: readonly Column<Appointment>[] }) {
-  const coming = comingOf(rows, now);
+  const upcoming = comingOf(rows, now);
   const over = rows.filter((row) => !isComing(row, now));
   const headingBefore = (_: Appointment, index: number) => {
-    if (coming.length === 0 || over.length === 0) return null;
+    if (upcoming.length === 0 || over.length === 0) return null;
     if (index === 0) return 'Coming up';
-    return index === coming.length ? 'Past and cancelled' : null;
+    return index === upcoming.length ? 'Past and cancelled' : null;
   };
   return (
     <DataTable
       caption="Appointments, newest first, and above them what is coming, the nearest first"
       columns={shown}
-      rows={[...coming, ...over]}
+      rows={[...upcoming, ...over]}
       rowKey={({ _id }) => _id}
       headingBefore={headingBefore}
     />

@@ -169,7 +169,7 @@ function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppoin
   const { data = [] } = list;
 
   const isPending = list.isPending || incomplete;
-  const coming = comingOf(data, now);
+  const upcoming = comingOf(data, now);
   const keep = useEffectEvent((appointments: readonly Appointment[], ownerId: string) =>
     keepVisits(ownerId, comingOf(appointments, now)),
   );
@@ -178,7 +178,7 @@ function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppoin
   }, [isPending, list.data, patientId]);
 
   return {
-    coming,
+    coming: upcoming,
     newest: data[0] ?? null,
     isPending,
     error: list.data === undefined ? list.error : null,

@@ -70,7 +70,7 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
 }
 
 /** With more of them, their own page lists them. */
-const mostShown = 5;
+const maxShown = 5;
 
 /**
  * The work that waits for the practice: requests to confirm, the one that waits longest first, and conversations to
@@ -91,7 +91,7 @@ function OpenRequests({ email, changes }: { email: string; changes: PracticeDial
       <LoadedList query={requests} failedTitle="The requests could not be loaded" empty="No request waits.">
         {(appointments) =>
           appointments
-            .slice(0, mostShown)
+            .slice(0, maxShown)
             .map((appointment) => (
               <DayEntry
                 key={appointment._id}
@@ -104,7 +104,7 @@ function OpenRequests({ email, changes }: { email: string; changes: PracticeDial
             ))
         }
       </LoadedList>
-      {count > mostShown && (
+      {count > maxShown && (
         <p className="mt-5">
           <Link to={`${paths.manageAppointments}?status=pending`} className={textLinkClass}>
             See all requests
@@ -149,7 +149,7 @@ function ExpiryNews({ requests }: ExpiryNewsProps) {
               : `${expired.length} requests have expired without an answer since the last open day:`}
           </p>
           <ul className="list-disc pl-5">
-            {expired.slice(0, mostShown).map(({ _id, patientName, date, time }) => (
+            {expired.slice(0, maxShown).map(({ _id, patientName, date, time }) => (
               <li key={_id}>
                 <Link
                   to={paths.appointment(_id)}
@@ -158,7 +158,7 @@ function ExpiryNews({ requests }: ExpiryNewsProps) {
               </li>
             ))}
           </ul>
-          {expired.length > mostShown && (
+          {expired.length > maxShown && (
             <p>
               <Link to={`${paths.manageAppointments}?status=expired`} className={textLinkClass}>
                 See all that expired

@@ -124,14 +124,14 @@ export const WhyNot = ({ reason }: { reason: string | undefined }) =>
   reason !== undefined && <p className="mt-2 text-sm font-medium text-danger">{reason}</p>;
 
 type Decision = 'confirm' | 'decline';
-const done: Record<Decision, string> = { confirm: 'confirmed', decline: 'declined' };
+const participles: Record<Decision, string> = { confirm: 'confirmed', decline: 'declined' };
 
 /** The chosen requests of a list, and one decision about all of them. */
 export function useSeveral(rows: readonly Appointment[]) {
   const requests = rows.filter(({ status }) => canMove(status, 'confirm'));
   const { act, ...several } = useSeveralOf<Decision>(requests, {
     change: changeFor,
-    done: (decision, count) => `${count === 1 ? '1 request' : `${count} requests`} ${done[decision]}.`,
+    done: (decision, count) => `${count === 1 ? '1 request' : `${count} requests`} ${participles[decision]}.`,
   });
   const { chosen, progress } = several;
   return {

@@ -66,7 +66,7 @@ export function useSeveralOf<Act extends UndoableEvent>(
         return next;
       });
     },
-    chooseAll: (all: boolean) => setTicked(all ? new Set(choosable.map(({ _id }) => _id)) : none),
+    chooseAll: (isAll: boolean) => setTicked(isAll ? new Set(choosable.map(({ _id }) => _id)) : none),
   };
 }
 

@@ -53,13 +53,13 @@ export function WithoutOutcome({ today }: WithoutOutcomeProps) {
 
 const andList = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Days that are named one by one; of more of them the oldest. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** `5 of Monday and Tuesday`; with older ones that were not read, the number is not all. */
 function summaryOf(visits: readonly Appointment[], today: string, isMore: boolean): string {
   const days = [...new Set(visits.map(({ date }) => date))].toSorted();
   const count = isMore ? `More than ${visits.length}` : `${visits.length}`;
-  if (days.length <= mostNamed && !isMore)
+  if (days.length <= maxNamed && !isMore)
     return `${count} of ${andList.format(days.map((day) => dayName(day, today)))}`;
   return `${count}, the oldest ${isMore ? 'shown ' : ''}of ${dayName(days[0] ?? today, today)}`;
 }

@@ -32,7 +32,7 @@ export function PaperSheet({ appointment, title, said, letterhead, facts = [], c
   const { _id, patientName, attendee } = appointment;
   const { date, time, serviceName, practice, doctor, address, phone, email } =
     said ?? saidOf(appointment, now);
-  const all = [
+  const allFacts = [
     ['For', attendee ? nameWithYear(attendee) : patientName],
     ['Visit', `${serviceName}, ${plainDate(date)}, ${timeText(time)}`],
     ...facts,
@@ -54,7 +54,7 @@ export function PaperSheet({ appointment, title, said, letterhead, facts = [], c
       </header>
       <h1 className="mt-8 text-4xl text-evergreen-strong">{title}</h1>
       <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
-        {all.map(([term, text]) => (
+        {allFacts.map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
             <dd className="wrap-anywhere">{text}</dd>

@@ -21,14 +21,14 @@ const heightOf = ({ days }: DateBucket<Day>) => parts.reduce((sum, { field }) =>
 const lowestScale = 4;
 
 /** More columns than these have no room for numbers above them. */
-const mostNumbers = 17;
+const maxNumbers = 17;
 
 /** Visits over time, by day, week or month; the same as a table for screen readers. */
 export function ReportChart({ days }: { days: readonly Day[] }) {
   const { unit, stretches } = stretchesOf(days);
   const most = Math.max(...stretches.map(heightOf));
   const highest = Math.max(most, lowestScale);
-  const isWide = stretches.length > mostNumbers;
+  const isWide = stretches.length > maxNumbers;
   const every = Math.ceil(stretches.length / 8);
   return (
     <figure className="mt-10 break-inside-avoid">

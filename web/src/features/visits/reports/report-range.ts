@@ -46,13 +46,13 @@ export interface DateBucket<Day> {
 }
 
 /** With more columns nobody can tell one from the other. */
-const mostColumns = 31;
+const maxColumns = 31;
 
 /** The days of a report as columns of a chart: days of a month, weeks of a quarter, months of a year. */
 export function stretchesOf<Day extends { date: string }>(
   days: readonly Day[],
 ): { unit: 'day' | 'week' | 'month'; stretches: DateBucket<Day>[] } {
-  const unit = days.length <= mostColumns ? 'day' : days.length <= 7 * 17 ? 'week' : 'month';
+  const unit = days.length <= maxColumns ? 'day' : days.length <= 7 * 17 ? 'week' : 'month';
   const first = days[0]?.date ?? '';
   const keys = {
     day: ({ date }: Day) => date,

@@ -27,14 +27,14 @@ export function Tasks({ refetchInterval }: TasksProps) {
         empty={<p className="text-ink-soft">No open tasks.</p>}
         words={byName}
       >
-        {(tasks) => <TaskList tasks={tasks} most={mostShown} />}
+        {(tasks) => <TaskList tasks={tasks} most={maxShown} />}
       </PagedList>
     </section>
   );
 }
 
 /** The page is for today: others are a press away. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** The tasks about one visit, on its page. */
 export function VisitTasks({ visit }: { visit: { _id: string; date: string } }) {

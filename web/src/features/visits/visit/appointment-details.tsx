@@ -34,12 +34,14 @@ export function AppointmentDetails({
 }: AppointmentFactsProps) {
   const { date, time, timeZone, price, patientName, attendee, reason, cancelledLate } = appointment;
   const visitorZone = visitorTimeZone(timeZone);
-  const own = timeForVisitor(appointment, visitorZone);
+  const visitorTime = timeForVisitor(appointment, visitorZone);
   return (
     <FactList>
       <Fact term="When">
         <span>{`${shortDate(date)}, ${timeText(time)} (${zoneName(timeZone)}), ${lengthText(appointment)}`}</span>
-        {own !== null && <span className="block text-ink-soft">{`${own} (${zoneName(visitorZone)})`}</span>}
+        {visitorTime !== null && (
+          <span className="block text-ink-soft">{`${visitorTime} (${zoneName(visitorZone)})`}</span>
+        )}
       </Fact>
       {!(isOwn && isComing) && (
         <Fact term="Where">

@@ -38,18 +38,18 @@ export function DeskCancellation({ appointment, by: first = 'patient', onDone }:
   const ending = useAct(cancelSeries);
   const failure = cancel.error ?? ending.error;
   const cancelNow = async (body: { reason?: string | undefined }) => {
-    const wanted = {
+    const cancellation = {
       ...body,
       ...(by === 'patient' && { by }),
       ...(cancelledLate && { late: !isForgiven }),
       ...(!tells && { tell: false }),
     };
     if (scope === 'one') {
-      await cancel.mutateAsync(wanted);
+      await cancel.mutateAsync(cancellation);
       return onDone();
     }
     const params = { id: appointment._id };
-    const { changed } = await ending.mutateAsync({ params, body: { ...wanted, scope } });
+    const { changed } = await ending.mutateAsync({ params, body: { ...cancellation, scope } });
     onDone(changed.length === 1 ? undefined : `${changed.length} appointments cancelled.`);
   };
   return (

@@ -34,20 +34,20 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
   const { missedVisit } = usePractice();
   const { status, startsAt, cancelledLate } = appointment;
   const isToCome = isLive(status) && rules.now < Date.parse(startsAt);
-  const coming = isComing(appointment, rules.now);
+  const isUpcoming = isComing(appointment, rules.now);
   const further = (
     <p className="flex flex-wrap gap-2 empty:hidden">
-      {!coming && <BookAgain appointment={appointment} isPrimary />}
+      {!isUpcoming && <BookAgain appointment={appointment} isPrimary />}
       {!isStaff(reader) && <WriteAbout appointment={appointment} />}
-      {coming && <BookAgain appointment={appointment} isPrimary={false} />}
-      {coming && !appointment.invited && <CalendarLink id={appointment._id} />}
+      {isUpcoming && <BookAgain appointment={appointment} isPrimary={false} />}
+      {isUpcoming && !appointment.invited && <CalendarLink id={appointment._id} />}
     </p>
   );
   return (
     <AppointmentView
       appointment={appointment}
       isOwn
-      isComing={coming}
+      isComing={isUpcoming}
       opening={
         <>
           {cancelledLate && (
@@ -55,7 +55,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
               {lateCancellationText([appointment], missedVisit, site.currency)}
             </p>
           )}
-          {coming && <WhereToBe appointment={appointment} reader={reader} />}
+          {isUpcoming && <WhereToBe appointment={appointment} reader={reader} />}
         </>
       }
       note={isToCome && <OwnNote appointment={appointment} />}
@@ -66,7 +66,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
         </>
       }
       further={
-        coming ? (
+        isUpcoming ? (
           <>
             {further}
             {appointment.invited && <p className="text-sm text-ink-soft">{calendarByMail(appointment)}</p>}
@@ -77,7 +77,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
         )
       }
     >
-      {coming ? (
+      {isUpcoming ? (
         <>
           <OfferedTime appointment={appointment} />
           <PatientButtons appointment={appointment} ask={ask} rules={rules} />

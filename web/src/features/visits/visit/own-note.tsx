@@ -75,13 +75,16 @@ type NoteDialogProps = {
   onSaved: () => void;
 };
 
-const placeOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({ personId, appointmentId });
+const draftPlaceOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({
+  personId,
+  appointmentId,
+});
 
 /** The dialog in which a patient changes the note to their appointment. */
 export function AppointmentNoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
-    visitNoteDrafts.drop(placeOf(appointment));
+    visitNoteDrafts.drop(draftPlaceOf(appointment));
     onClose();
   };
   return (
@@ -128,7 +131,7 @@ function useNoteForm(appointment: Appointment, onSaved: () => void) {
     base: appointment,
     stored: () => valuesOf(appointment),
     valuesOf,
-    draft: useDraft(visitNoteDrafts, placeOf(appointment)),
+    draft: useDraft(visitNoteDrafts, draftPlaceOf(appointment)),
     save: (body, base) => change.mutateAsync({ params, body, base }),
     fetchCurrent: () => getAppointment.call({ params }),
     onSaved,

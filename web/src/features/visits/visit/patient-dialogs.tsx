@@ -70,15 +70,15 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
   const failed = cancel.error ?? ending.error;
   const cancelNow = async (body: { reason?: string | undefined }) => {
     try {
-      const wanted = isLate ? { ...body, late: true as const } : body;
-      if (scope === 'one') onDone(await cancel.mutateAsync(wanted));
+      const request = isLate ? { ...body, late: true as const } : body;
+      if (scope === 'one') onDone(await cancel.mutateAsync(request));
       else {
         const ended = await ending.mutateAsync({
           params: { id: appointment._id },
-          body: { ...wanted, scope },
+          body: { ...request, scope },
         });
-        const own = ended.changed.find(({ _id }) => _id === appointment._id);
-        onDone(own ?? appointment, ended);
+        const cancelledVisit = ended.changed.find(({ _id }) => _id === appointment._id);
+        onDone(cancelledVisit ?? appointment, ended);
       }
     } catch (error) {
       if (hasCode(error, 'too_late')) setLate(true);

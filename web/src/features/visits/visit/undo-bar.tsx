@@ -133,14 +133,16 @@ function useTakeBack({
   onDone,
 }: Pick<Done, 'appointments' | 'event'> & { onDone: () => void }) {
   const changeAll = useSeveralChanges();
-  const [done, setDone] = useState<number | null>(null);
+  const [restoredCount, setRestoredCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const acts = event === 'book' ? appointments.slice(0, 1) : appointments;
   const takeBack = useOneAtATime(async () => {
-    setDone(0);
+    setRestoredCount(0);
     const changes = new Map(acts.map((appointment) => [appointment._id, undoing(appointment, event)]));
-    const failures = Object.values(await changeAll({ changes, wanted: undefined, onProgress: setDone }));
-    setDone(null);
+    const failures = Object.values(
+      await changeAll({ changes, wanted: undefined, onProgress: setRestoredCount }),
+    );
+    setRestoredCount(null);
     const [first] = failures;
     if (first !== undefined) {
       setFailure(
@@ -152,11 +154,11 @@ function useTakeBack({
     onDone();
   });
   const busyText =
-    done === null
+    restoredCount === null
       ? undefined
       : acts.length === 1
         ? 'Taking it back…'
-        : `Taking back ${Math.min(done + 1, acts.length)} of ${acts.length}…`;
+        : `Taking back ${Math.min(restoredCount + 1, acts.length)} of ${acts.length}…`;
   return { takeBack, busyText, failure };
 }
 

@@ -35,7 +35,7 @@ export const bannerSlides = [
 type BannerSlideContent = (typeof bannerSlides)[number];
 
 const welcomeSlides = bannerSlides.map((slide, index) => (near: boolean) => (
-  <BannerSlide slide={slide} first={index === 0} near={near} />
+  <BannerSlide slide={slide} isFirst={index === 0} near={near} />
 ));
 
 /**
@@ -58,39 +58,41 @@ export const Banner = () => (
 
 type BannerSlideProps = {
   slide: BannerSlideContent;
-  /** The slide of the first paint. */
-  first: boolean;
-  /** Its picture may be fetched. */
+  /** Whether it is the slide of the first paint. */
+  isFirst: boolean;
+  /** Whether it is the selected slide or next to it, so that its picture may be fetched. */
   near: boolean;
 };
 
-/** One picture twice, edge on edge: dimmed over the whole banner, and as it is where the arch is cut. */
-function BannerSlide({ slide, first, near }: BannerSlideProps) {
+/**
+ * A slide. Its picture is drawn twice in the same position: dimmed over the whole banner, and undimmed inside the arch.
+ */
+function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
   const practice = usePractice();
   const { picture, heading, text, link } = slide;
   const [opening, closing = practice.name] = heading;
-  const Heading = first ? 'h1' : 'h2';
-  // On a phone's three pixels a point, two are enough: all four slides weigh on its first visit.
-  const copy = near && (
+  const Heading = isFirst ? 'h1' : 'h2';
+  // Sizes for two pixels a point, also on phones that have three: the first visit loads all four slides.
+  const pictureCopy = near && (
     <Picture
       name={picture}
       tall={{ name: `${picture}-tall`, sizes: 'max(66vw, 30vh)' }}
       alt=""
       sizes="max(107vw, 142vh)"
-      loading={first ? 'first' : 'eager'}
+      loading={isFirst ? 'first' : 'eager'}
       className="banner-picture"
     />
   );
   return (
     <div className="banner-slide relative isolate flex overflow-hidden bg-night">
       <div className="banner-view -z-10">
-        {copy}
+        {pictureCopy}
         <div className="absolute inset-0 bg-black/50" />
         <div className="banner-dusk absolute inset-0" />
       </div>
-      <div className="banner-window banner-view -z-10">{copy}</div>
+      <div className="banner-window banner-view -z-10">{pictureCopy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
-        {first && (
+        {isFirst && (
           <p className="mb-2 text-sm text-on-night-soft beside:mb-5">
             <span>{practice.doctor.name}</span>{' '}
             <span className="max-sm:hidden">{`· ${practice.doctor.title}`}</span> ·{' '}
@@ -147,8 +149,8 @@ const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) =>
 ));
 
 /**
- * Three small things anyone can do today, in turn: the page's one picture from edge to edge. A sentence of the doctor's
- * stays on the bare wall that each of the three has left of its subject.
+ * A carousel of three small things anyone can do today, each with a picture from edge to edge. The doctor's sentence
+ * stays on the bare wall to the left, which all three pictures have.
  */
 export const RotatingBanner = () => (
   <Carousel

@@ -26,14 +26,14 @@ const shownAtFirst = 3;
 /** Tips that make a visit worth more; three tips first, all five on request. */
 export function BookingTips() {
   const listId = useId();
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <section aria-labelledby="tips-title" className="wrap pt-7 pb-8 sm:pb-10">
       <h2 id="tips-title" className="text-2xl text-evergreen-strong">
         Before you book
       </h2>
       <ul id={listId} className="mt-3 grid gap-x-16 lg:grid-cols-3">
-        {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
+        {tips.slice(0, showsAll ? tips.length : shownAtFirst).map(([title, text]) => (
           <li key={title} className="gap-x-8 py-2.5 sm:py-3 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_1.6fr]">
             <h3 className="text-xl text-evergreen-strong">{title}</h3>
             <p className="mt-1 max-w-[46ch] text-ink-soft sm:max-lg:mt-0">{text}</p>
@@ -41,8 +41,13 @@ export function BookingTips() {
         ))}
       </ul>
       <p className="mt-3">
-        <Button variant="quiet" aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
-          {all ? 'Show Less' : 'Show More'}
+        <Button
+          variant="quiet"
+          aria-expanded={showsAll}
+          aria-controls={listId}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show Less' : 'Show More'}
         </Button>
       </p>
     </section>
