@@ -19,7 +19,7 @@ const raceRounds = '50';
 const lateness = '1500';
 /** 200 years. */
 const simulatedHours = String(200 * 8766);
-/** How often a journey is repeated that has failed. */
+/** The times that a failed journey is repeated. */
 const repeats = 30;
 
 const withFiles = ['stories', 'journeys', 'late-journeys'] as const;

@@ -10,7 +10,7 @@ interface Request {
   startsAt: string;
 }
 
-/** How many days are searched for the next open one: a practice that is closed for longer has none. */
+/** The most days that are searched for the next open one: a practice that is closed for longer has none. */
 const maxDays = 400;
 
 /**

@@ -138,10 +138,10 @@ export const appointmentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
-  /** How the patient comes: as the service said when it was booked. */
+  /** The patient's way to come: as the service said when it was booked. */
   mode: z._default(z.enum(visitModes), 'in_person'),
   note: z._default(z.nullable(z.string()), null),
-  /** How often its patient has changed the note. */
+  /** The number of times its patient has changed the note. */
   noteVersion: z._default(z.int(), 0),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
@@ -171,7 +171,7 @@ export const appointmentSchema = z.object({
   /** When its patient is written to about what came of it; until about then that can be taken back. */
   tellAt: z._default(z.nullable(instantSchema), null),
   series: z._default(z.nullable(seriesPlaceSchema), null),
-  /** How a message about it reaches the patient; in answers to the practice. */
+  /** The way in which a message about it reaches the patient; in answers to the practice. */
   reach: z.optional(reachSchema),
   /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
   deskNote: z.optional(z.nullable(z.string())),
@@ -222,7 +222,7 @@ export const nextFreeTimesSchema = z.object({
   timeZone: z.string(),
   /** At the clinic. */
   today: dateSchema,
-  /** How many days after today were looked through. */
+  /** The number of days after today that were looked through. */
   daysAhead: z.int().check(z.positive()),
   /** A time can be booked until so many minutes before its start. */
   minimumNoticeMinutes: z.number(),
@@ -238,7 +238,7 @@ export const availableDaysSchema = z.object({
   /** Today and the last bookable day at the clinic. */
   today: dateSchema,
   lastDate: dateSchema,
-  /** How many hours before its start a patient may change an appointment. */
+  /** The hours before its start until which a patient may change an appointment. */
   cancelCutoffHours: z.number(),
   /** The moment of the answer, for what is said of a cut-off; an API before that does not say it. */
   answeredAt: z.optional(instantSchema),

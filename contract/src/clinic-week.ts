@@ -21,7 +21,7 @@ export function datesOf({ from }: ClinicWeek): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(from, day));
 }
 
-/** How long the practice is open on a date, without its breaks, in minutes of its wall clock. */
+/** The open time of a date, without breaks, in minutes of its wall clock. */
 export function openMinutesOn(schedule: Schedule, date: string): number {
   const hours = hoursOn(schedule, date);
   if (!hours) return 0;

@@ -3,10 +3,10 @@ import type { Appointment } from './appointment.ts';
 /** Minutes after a booking in which it can be cancelled whatever the cut-off, as it may be a mistake. */
 export const secondThoughtMinutes = 30;
 
-/** How long users can undo what they have done with an appointment; the texts say so. */
+/** The time in which users can undo what they have done with an appointment; the texts say so. */
 export const undoSeconds = 60;
 
-/** How long the practice can take back an outcome; only after that is its patient written to. */
+/** The time in which the practice can take back an outcome; only after that is its patient written to. */
 export const outcomeUndoHours = 24;
 
 /** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
@@ -23,8 +23,8 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
 const hoursToAnswer = 4;
 
 /**
- * How many hours before a visit its reminders leave: the last one a day before it, and whatever the setting before the
- * cut-off; the first one three days before it, and a day before the last.
+ * The hours before a visit at which its reminders leave: the last one a day before it, and whatever the setting before
+ * the cut-off; the first one three days before it, and a day before the last.
  */
 export function reminderHours(cutoffHours: number): { first: number; last: number } {
   const last = Math.max(24, cutoffHours + hoursToAnswer);
@@ -50,9 +50,9 @@ export function cancellableUntil(appointment: Live, cutoffHours: number): number
 }
 
 /**
- * How a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null once it has
- * begun. A request can be withdrawn at any time; a time that the practice chose binds the patient only once they have
- * accepted it.
+ * The way in which a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null
+ * once it has begun. A request can be withdrawn at any time; a time that the practice chose binds the patient only once
+ * they have accepted it.
  */
 export function cancellationOf(
   appointment: Live,

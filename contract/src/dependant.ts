@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many dependants one account can have. */
+/** The most dependants of one account. */
 export const mostDependants = 10;
 
 /** A family member for whom the owner of an account books. */

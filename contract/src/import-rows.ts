@@ -16,7 +16,7 @@ export type ColumnLayout = {
   mapping: Mapping;
   /** Undefined where nobody has said how the file writes its dates. */
   habit: DateHabit | undefined;
-  /** How many columns the file has. */
+  /** The number of the file's columns. */
   columns: number;
 };
 

@@ -231,7 +231,7 @@ function daysWords(visits: readonly Pick<VisitTime, 'date'>[], { now }: Pick<Con
   return `${visits.length === 1 ? ': ' : ', the first on '}${nearDayText(first, now)}`;
 }
 
-/** How a visit without coming goes: which number is called, without telling it, or how the link comes. */
+/** The words on a visit by phone or video: which number is called, without telling it, or how the link comes. */
 function howWords({ mode = 'in_person', phone }: Visit, { url }: Context): string {
   const where = withoutComing[mode]?.where ?? '';
   if (mode === 'video')

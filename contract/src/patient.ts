@@ -22,7 +22,7 @@ export const patientSchema = z.object({
   ...staffShape,
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
-  /** How a message reaches them; in answers to the practice. */
+  /** The way in which a message reaches them; in answers to the practice. */
   reach: z.optional(reachSchema),
   /**
    * In answers to the practice: the patient without an account whose record this one is joined with, and until when

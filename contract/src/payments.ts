@@ -5,10 +5,10 @@ import type { PublicPractice } from './practice-facts.ts';
 import { placeOn } from './practice-words.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
-/** How money comes in. */
+/** The ways in which money comes in. */
 export const receivedMethods = ['cash', 'card', 'check', 'transfer', 'other'] as const;
 
-/** How what is open is settled: money comes in, or the doctor waives it. */
+/** The ways to settle an open amount: money comes in, or the doctor waives it. */
 export const paymentMethods = [...receivedMethods, 'waived'] as const;
 
 export const paymentMethodSchema = z.enum(paymentMethods);

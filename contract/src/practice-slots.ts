@@ -4,7 +4,10 @@ import type { Schedule } from './schedule.ts';
 import { formatTime, minutesOfTime } from './wall-time.ts';
 import { existingInstant } from './zoned-time.ts';
 
-/** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
+/**
+ * The number of days ahead for which the practice books and moves appointments itself: as far as its longest series
+ * reaches.
+ */
 const practiceHorizonDays = 7 * 365;
 
 /** Last day that the practice can book. `now` in UTC milliseconds. */
@@ -69,7 +72,7 @@ export function unusualTime(
   return fitsHours(schedule, slot) ? null : 'outside';
 }
 
-/** How many days ago a visit may have been that the practice enters afterwards. */
+/** The age in days of a past visit that the practice enters afterwards. */
 const longestAgoDays = 365;
 
 /**

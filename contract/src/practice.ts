@@ -58,13 +58,15 @@ const linkSchema = z.pipe(
 export const deployedPracticeSchema = z.object({
   /** The domain that makes an appointment's id unique among everybody's calendars; not the site's host. */
   calendarDomain: z.hostname(),
-  /** How long the practice keeps an appointment, from its end, once its patient has deleted their account. */
+  /**
+   * The years for which the practice keeps an appointment, from its end, once its patient has deleted their account.
+   */
   recordsKeptYears: z.int().check(z.positive()),
   /** For how many years the identity of an admin who has left is kept, for their audit entries. */
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** IANA; that of the schedule until the practice saves its own. */
   timeZone: timeZoneSchema,
-  /** How emails and messages write a date (BCP 47). */
+  /** The locale of dates in emails and messages (BCP 47). */
   locale: z.string().check(z.minLength(2)),
   /** The holidays of a schedule until the practice saves its own. */
   holidays: z.object({ country: z.string(), rules: z.array(holidayRuleSchema) }),

@@ -9,7 +9,7 @@ export const priceSchema = z
     z.multipleOf(0.01, 'Use at most two decimals.'),
   );
 
-/** How long a service, or one visit, takes. */
+/** The length of a service, or of one visit. */
 export const minutesSchema = z
   .int('Enter whole minutes.')
   .check(z.minimum(5, 'Enter at least 5 minutes.'), z.maximum(480, 'Enter at most 480 minutes.'));

@@ -7,7 +7,7 @@ import { findZone } from './zone.ts';
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */
 export const mostOpenPerPatient = 500;
 
-/** How many days off a schedule keeps. */
+/** The most days off in a schedule. */
 export const mostDaysOff = 400;
 
 /**
@@ -116,13 +116,13 @@ export const scheduleSchema = z.strictObject({
   answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),
   /** A patient can ask for a start only if so many open minutes remain until its answer is due; 0: any start. */
   openMinutesToAnswer: z._default(wholeNumber('openMinutesToAnswer'), 30),
-  /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
+  /** The most requests that a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
   /** `maxPendingPerPatient` while the patient's email address is not verified. */
   maxPendingUnverified: z._default(wholeNumber('maxPendingUnverified'), 1),
-  /** How many appointments to come a patient may hold, answered or not. */
+  /** The most appointments to come that a patient may hold, answered or not. */
   maxLivePerPatient: z._default(wholeNumber('maxLivePerPatient'), 10),
-  /** How many requests from one network address may wait whose people have not confirmed their email; 0 is no limit. */
+  /** The most waiting requests from one network address by people who have not confirmed their email; 0 is no limit. */
   maxUnverifiedPerAddress: z._default(wholeNumber('maxUnverifiedPerAddress'), 10),
   /** The share of a day's open time that all such requests may hold, one request at least; 100 is no limit. */
   unverifiedSharePercent: z._default(wholeNumber('unverifiedSharePercent'), 50),

@@ -15,7 +15,7 @@ export type By = 'patient' | 'practice' | 'system';
 /** The facts that the sentences of an email depend on. */
 export interface MailedVisits {
   by: By;
-  /** How many visits it is about. */
+  /** The number of visits it is about. */
   count: number;
   /** Whether it waits for the practice's answer. */
   pending: boolean;
@@ -33,7 +33,7 @@ type EmailText = Text<MailedVisits>;
 interface VisitEmail {
   /** The practice's name for it. */
   label: string;
-  /** How long after the event the email is due; at once by default. */
+  /** The time from the event until the email is due; at once by default. */
   waitMs?: number;
   /** Replaces the subject of the message. */
   subject?: EmailText;

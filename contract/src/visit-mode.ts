@@ -1,4 +1,4 @@
-/** How a patient comes to a visit: to the practice, or without coming. */
+/** The ways to come to a visit: to the practice, or without coming. */
 export const visitModes = ['in_person', 'phone', 'video'] as const;
 
 export type VisitMode = (typeof visitModes)[number];

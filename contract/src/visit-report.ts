@@ -3,7 +3,10 @@ import { dateSchema, sentDateSchema } from './wall-time.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How far ahead visits were booked, in the clinic's calendar days from booking to visit: each group's last day. */
+/**
+ * The groups by which visits were booked ahead, in the clinic's calendar days from booking to visit: each group's last
+ * day.
+ */
 export const leadGroups = {
   sameDay: 0,
   upTo2Days: 2,
@@ -22,11 +25,11 @@ export const reportCountsSchema = z.object({
   newPatients: count,
   returning: count,
   missed: count,
-  /** How many of those that patients cancelled were after the cut-off. */
+  /** The number of those that patients cancelled after the cut-off. */
   late: count,
   /** By whom; `all` has also what nobody cancelled, as at the end of an account. */
   cancelled: z.object({ all: count, patient: count, practice: count }),
-  /** How far ahead the visits were booked: together as many as `visits`. */
+  /** The visits by how far ahead they were booked: together as many as `visits`. */
   sameDay: count,
   upTo2Days: count,
   upTo7Days: count,

@@ -8,7 +8,7 @@ import { leaveTab } from './fixtures/tabs.ts';
 const minute = 60_000;
 /** Past the client's limit for one call. */
 const tooLong = 21_000;
-/** How often an attempt is sent by itself, the first time included. */
+/** The times that an attempt is sent by itself, the first time included. */
 const sendings = 4;
 
 const byItself = (page: Page) => page.getByText('We ask again by ourselves; nothing is booked twice.');

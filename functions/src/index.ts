@@ -33,8 +33,8 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 /**
- * How soon Firestore is reached again. A silently dead connection would be used until the system gives it up, a quarter
- * of an hour later; after a longer outage nobody would try for two minutes.
+ * The time after which Firestore is reached again. A silently dead connection would be used until the system gives it
+ * up, a quarter of an hour later; after a longer outage nobody would try for two minutes.
  */
 const surviving = {
   'grpc.keepalive_time_ms': 30_000,

@@ -34,7 +34,7 @@ const foundSchema = z.array(
   z.object({ document: z.object({ name: z.string(), fields: z.unknown() }).optional() }),
 );
 
-/** How many writes a commit of Firestore may have. */
+/** The most writes of a commit of Firestore. */
 const maxWrites = 500;
 
 /**

@@ -38,7 +38,7 @@ const demoAppointment = z.object({
   note: z.string().optional(),
   /** The doctor's acts that bring it to its present state. */
   moves: z.array(z.enum(['confirm', 'complete', 'no-show'])).default([]),
-  /** How its price was paid, at the desk after it. */
+  /** The method by which its price was paid, at the desk after it. */
   paid: z.enum(receivedMethods).optional(),
   /** The reason that the doctor gave. */
   cancelled: z.string().optional(),

@@ -16,7 +16,7 @@ import { emulatorEnvironment } from './toolchain.ts';
 
 /** A dozen seconds on an idle machine; a busy one gets its time. */
 const startTimeoutMs = 240_000;
-/** How long the emulators may take to end; then they are killed. */
+/** The time that the emulators may take to end; then they are killed. */
 const stopTimeoutMs = 10_000;
 
 interface Emulators {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { generatedDir, rootDir } from '../suite/directories.ts';
 import { CommandError, say } from '../terminal/command.ts';
 
-/** How many tests, or checks, of a part passed and failed, and what a person needs to see of those that failed. */
+/** The number of a part's tests, or checks, that passed and failed, and the output of the failed ones. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -7,7 +7,7 @@ import { byId, nothing } from './parts.ts';
 /** `own` has the caller's appointments, `practice` everybody's. */
 export const feedKindSchema = z.enum(['own', 'practice']);
 
-/** How many feeds a user can have at once: enough to replace one while its address is still in use. */
+/** The most feeds of a user at once: enough to replace one while its address is still in use. */
 export const mostFeeds = 2;
 
 /** POST /calendar-feeds */

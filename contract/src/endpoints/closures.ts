@@ -43,7 +43,7 @@ export const closureDraftSchema = z
     }),
   );
 
-/** How many visits one call settles. */
+/** The most visits that one call settles. */
 export const mostSettled = 25;
 
 /**
@@ -76,7 +76,7 @@ export const closureSchema = z.object({
   createdAt: instantSchema,
   /** When the days were opened again; null while they are closed. */
   reopenedAt: z.nullable(instantSchema),
-  /** How many of the visits that were booked then still lie on these days. */
+  /** The number of the visits that were booked then still lie on these days. */
   booked: z.int(),
 });
 

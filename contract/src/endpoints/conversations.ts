@@ -31,7 +31,7 @@ export const conversationSchema = z.object({
   patientName: z.string(),
   /** A patient without an account reads nothing here: their questions by an email's links are answered by telephone. */
   hasAccount: z.boolean(),
-  /** How much of the patient's the practice has not read. */
+  /** The number of the patient's messages that the practice has not read. */
   unread: z.int(),
   lastMessageAt: instantSchema,
   lastFrom: senderSchema,
@@ -39,7 +39,7 @@ export const conversationSchema = z.object({
   waits: z._default(z.boolean(), false),
   /** Whether the practice is done with it; it is open again once the patient writes. */
   done: z._default(z.boolean(), false),
-  /** How the last message begins, on one line. */
+  /** The beginning of the last message, on one line. */
   excerpt: z.string(),
 });
 

@@ -98,7 +98,7 @@ export const importsEndpoints = {
     output: importAnswerSchema,
     errors: ['import_undone', 'edited_meanwhile'],
   },
-  /** How far an import has come, and what it has refused. An import is known for a week after its last beginning. */
+  /** The progress of an import, and the rows it has refused. An import is known for a week after its last beginning. */
   getImport: {
     method: 'GET',
     path: '/imports/{id}',

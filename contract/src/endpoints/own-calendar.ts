@@ -58,11 +58,11 @@ export const ownCalendarSchema = z.object({
           retryAt: z.optional(instantSchema),
         }),
       ),
-      /** How many stretches of the coming year it closes. */
+      /** The number of stretches of the coming year that it closes. */
       busyTimes: z.number(),
-      /** How many of its events (a series is one) close nothing: they could not be read, or were left out. */
+      /** The number of its events (a series is one) close nothing: they could not be read, or were left out. */
       unreadable: z.number(),
-      /** How many of these were left out: they repeat too often, or there is more than can be kept. */
+      /** The number of these that were left out: they repeat too often, or there is more than can be kept. */
       leftOut: z.number(),
     }),
   ),

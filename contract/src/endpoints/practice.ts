@@ -15,9 +15,9 @@ export const practiceWeekSchema = z.object({
   booked: count,
   /** People whose first visit, of those that took place or are confirmed, is in these days. */
   newPatients: count,
-  /** How many of the appointments in these days were cancelled or missed. */
+  /** The number of the appointments in these days were cancelled or missed. */
   cancelled: count,
-  /** How many of the cancelled ones their patients called off; absent from an API that did not count it. */
+  /** The number of the cancelled ones that their patients called off; absent from an API that did not count it. */
   cancelledByPatient: z.optional(count),
   noShows: count,
   /** Minutes the practice is open in these days, and how many of them are booked. */

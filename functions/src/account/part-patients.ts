@@ -68,7 +68,7 @@ function addTakenBack(
     addMailChoice(db, transaction, other.user._id, { choice: 'reminders', wanted: true, now });
 }
 
-/** How long the join of two records without accounts can be undone. */
+/** The time in which the join of two records without accounts can be undone. */
 export const undoMs = 24 * 60 * 60 * 1000;
 
 /** Moves back what came from a record until nothing is left, and ends its join, which can be undone `until` then. */

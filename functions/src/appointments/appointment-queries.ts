@@ -70,7 +70,7 @@ export function listAppointmentPage(
   });
 }
 
-/** How many records are parsed and passed on at once. */
+/** The number of records that are parsed and passed on at once. */
 const streamed = 500;
 
 /**

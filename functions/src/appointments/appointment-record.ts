@@ -68,11 +68,11 @@ export const storedAppointment = z.object({
   cells: z._default(z.array(z.string()), []),
   /** The newest events. The audit has all of them. */
   history: z._default(z.array(storedEvent), []),
-  /** How often it has been changed; null in records from before that was counted. */
+  /** The number of its changes; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** The papers that the practice has left with the visit. */
   papers: z._default(visitPapersSchema, noPapers),
-  /** How many entries there are about what was paid for it, also those that were taken back. */
+  /** The number of entries about payments for it, also those that were taken back. */
   paymentEntries: z._default(z.int().check(z.nonnegative()), 0),
   /**
    * The fields that the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that
@@ -199,7 +199,7 @@ export function cancelledByOf({
   return end.forPatient || end.by === patientId ? 'patient' : 'practice';
 }
 
-/** How often an appointment has been changed: calendars take the higher for the newer. */
+/** The number of an appointment's changes: calendars take the higher for the newer. */
 export function sequenceOf({ sequence, history }: AppointmentRecord): number {
   return sequence ?? Math.max(0, history.length - 1);
 }

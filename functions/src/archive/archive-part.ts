@@ -21,7 +21,7 @@ interface CollectionPart extends PartWords {
   read: (document: DocumentSnapshot) => { _id: string } | null;
   /** Null where it is lost. */
   fileOf?: (bucket: Bucket, id: string) => Promise<PartFile | null>;
-  /** How many records a page has, where those of 500 could be more than one answer may hold. */
+  /** The number of records of a page, where those of 500 could be more than one answer may hold. */
   pageSize?: number;
 }
 

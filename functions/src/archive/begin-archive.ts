@@ -49,7 +49,7 @@ async function storesNow(db: Firestore, id: string): Promise<string> {
   return readTime.toDate().toISOString();
 }
 
-/** How many records each part has at a moment. */
+/** The number of records in each part at a moment. */
 function countParts(deps: Deps, readTime: Timestamp): Promise<Record<string, number>> {
   const counting = (transaction: Transaction) =>
     Object.entries(archiveParts).map(

@@ -19,7 +19,7 @@ const cursorPlace = z.tuple([
   ),
 ]);
 
-/** How many records a part has at the transaction's moment. */
+/** The number of records in a part at the transaction's moment. */
 export async function countPart(deps: Deps, transaction: Transaction, part: PartDefinition): Promise<number> {
   if ('path' in part) return (await readPage(deps, transaction, part)).items.length;
   return (await transaction.get(part.all(deps.db).count())).data().count;

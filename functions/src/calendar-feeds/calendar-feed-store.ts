@@ -35,7 +35,7 @@ export async function readFeeds(deps: ListDeps, uid: string): Promise<FeedRecord
   return found.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 }
 
-/** How many feeds a user has, still so when the transaction commits. */
+/** The number of a user's feeds, still the same when the transaction commits. */
 export async function countFeeds(db: Firestore, transaction: Transaction, uid: string): Promise<number> {
   return (await transaction.get(recordsOf(db, 'calendarFeeds', uid).select())).size;
 }

@@ -78,7 +78,7 @@ const titles: Record<ShownStatus, string> = {
   cancelled: 'Appointment, cancelled',
 };
 
-/** How often a calendar is asked to read the feed again. */
+/** The interval at which a calendar is asked to read the feed again. */
 const refreshSeconds = 3600;
 
 /** The lines around the entries of a calendar. */

@@ -1,6 +1,6 @@
 import { addDays, type OfferedSlot } from '@garden-room/contract/availability';
 
-/** How many times a visit is offered besides its own proposal, on how many days. */
+/** The number of times offered for a visit besides its own proposal, and of days with them. */
 const [timesADay, daysOffered] = [3, 4];
 /** The weeks after its own in which a visit's weekday and time are tried. */
 const weeksTried = 2;

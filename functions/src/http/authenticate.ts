@@ -16,7 +16,7 @@ import { findAnyUserVersion } from '#users/user-store.ts';
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
 
-/** How long a verified credential stays good while the identity provider is down. */
+/** The time for which a verified credential stays good while the identity provider is down. */
 const downForMs = 15 * 60_000;
 
 /** Identifies the caller. */

@@ -81,8 +81,8 @@ const answerMs = 18_000;
 const longMs = 55_000;
 
 /**
- * How every call is handled, within `answerMs` or `longMs`: same site, body headers, rate limit, caller, body and
- * input, use case, reply through the contract's output schema, which drops fields that it does not have.
+ * Handles every call, within `answerMs` or `longMs`: same site, body headers, rate limit, caller, body and input, use
+ * case, reply through the contract's output schema, which drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);

@@ -17,12 +17,12 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const storedImport = z.object({
   kind: z.enum(importKinds),
   createdAt: storedInstant,
-  /** How many rows the file has, and how many of them have been looked at. */
+  /** The number of the file's rows, and of those that have been looked at. */
   rows: z.int(),
   looked: z.int(),
   /** The rows refused so far; lists do not read them. */
   refused: z._default(z.array(z.object({ reason: z.string(), rows: z.array(z.int()) })), []),
-  /** How the rows are taken, as a hash: taken in another way, they are looked at again. */
+  /** The hash of the options by which the rows are taken: taken in another way, they are looked at again. */
   asked: z.string(),
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
   expiresAt: storedInstant,
@@ -175,7 +175,7 @@ export const importsQuery = (db: Firestore, since: number): Query =>
     .where('createdAt', '>=', toTimestamp(since))
     .select(...Object.keys(storedImport.shape).filter((field) => field !== 'refused'));
 
-/** How many rows an import has added. */
+/** The number of rows that an import has added. */
 export async function countAccepted(
   { db }: Pick<Deps, 'db'>,
   { _id, undo }: Pick<ImportRecord, '_id' | 'undo'>,

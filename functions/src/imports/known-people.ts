@@ -9,7 +9,7 @@ interface Alike<T> {
 
 interface Known<T> {
   who: T;
-  /** How many were known before. */
+  /** The number of people known before. */
   place: number;
 }
 

@@ -15,7 +15,7 @@ export async function listImports(deps: Deps): Promise<Import[]> {
   return Promise.all(found.map((record) => importState(deps, record)));
 }
 
-/** How far an import has come. */
+/** The progress of an import. */
 export async function getImport(deps: Deps, id: string): Promise<ImportState> {
   const found = await imports.find(deps.db, id);
   if (!found) throw noImport();

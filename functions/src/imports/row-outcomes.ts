@@ -16,7 +16,7 @@ export interface RowOutcome {
 /** Takes some rows of a file, in order. */
 export type TakeRows = (rows: readonly ImportRow[]) => Promise<RowOutcome[]>;
 
-/** How an import takes its rows. */
+/** The options by which an import takes its rows. */
 export interface Taking {
   importId: string;
   /** When it was begun; null in a dry run, which begins none. */

@@ -16,7 +16,7 @@ import { namedReason, type RowOutcome, refusedRow, type TakeRows, type Taking } 
 /** Hosting ends a call after 60 seconds, of which sending a large file and waiting for other commits take a part. */
 const takingMs = 45_000;
 
-/** How many rows are taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
+/** The number of rows taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
 const rowsAtOnce = { patients: 25, appointments: 5 } as const;
 
 /**

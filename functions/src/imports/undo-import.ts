@@ -23,7 +23,7 @@ import {
 } from './import-store.ts';
 import { importState, noImport } from './list-imports.ts';
 
-/** How many rows one commit looks at: a visit is some fifteen writes. */
+/** The number of rows that one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;
 const maxKeptListed = 100;
 /** Hosting gives a call up after 60 seconds. */

@@ -1,4 +1,4 @@
-/** How long the newest success may lie back, by the name of the scheduled function. `sweep` runs once a day. */
+/** The age that the newest success may have, by the name of the scheduled function. `sweep` runs once a day. */
 export const overdueMinutes = { mail: 15, fetchCalendar: 60, housekeeping: 60, sweep: 26 * 60 } as const;
 
 export type Run = keyof typeof overdueMinutes;

@@ -27,14 +27,14 @@ export interface Log extends Record<LogEvent, unknown> {
   mailServerUnreachable(entry: { code: string }): void;
   /** An email that nothing will send unless the practice asks for it again. */
   mailGivenUp(entry: { mail: string; code: string }): void;
-  /** How many emails should have left a quarter of an hour ago; after each run, also where there is none. */
+  /** The number of emails that should have left a quarter of an hour ago; after each run, also where there is none. */
   mailBacklog(entry: { count: number }): void;
   runSucceeded(entry: { run: Run; milliseconds: number }): void;
   /** A scheduled function whose newest success lies back too far. */
   runOverdue(entry: { run: Run }): void;
-  /** How long ago the doctor's own calendar was read the last time. */
+  /** The time since the doctor's own calendar was last read. */
   calendarAge(entry: { minutes: number }): void;
-  /** How old the newest backup of the database is. */
+  /** The age of the newest backup of the database. */
   backupAge(entry: { hours: number }): void;
   failure(entry: { method: string; route: string }, error: unknown): void;
   clientError(entry: ClientError): void;

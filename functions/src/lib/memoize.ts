@@ -2,11 +2,11 @@ import type { Clock } from './deps.ts';
 
 interface Memory<Answer> {
   clock: Clock;
-  /** How long an answer is good for, in milliseconds from when it was asked for; each may say so for itself. */
+  /** The time for which an answer is good, in milliseconds from when it was asked for; each may say so for itself. */
   ttl: number | ((answer: Answer) => number);
   /** Maximum number of answers kept; the oldest is dropped first. */
   capacity: number;
-  /** How long an old answer is still given while asking anew fails with such an error. */
+  /** The time for which an old answer is still given while asking anew fails with such an error. */
   outlasts?: { milliseconds: number; failure: (error: unknown) => boolean };
 }
 

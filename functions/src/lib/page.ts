@@ -17,7 +17,7 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** How a collection is paged: what its query is ordered by, and how its documents are read. */
+/** The paging of a collection: its query's order, and the reader of its documents. */
 interface Paging<T> {
   /** Parses a cursor into the values that the query starts after: those of `orderedBy`, then an id. */
   cursor: z.ZodMiniType<readonly unknown[]>;

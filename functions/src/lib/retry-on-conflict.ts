@@ -58,7 +58,7 @@ export const isOutage = (error: unknown): boolean =>
 const isBrokenOff = ({ message, code }: Error & { code: unknown }): boolean =>
   code === GrpcStatus.INTERNAL && message.includes('RST_STREAM');
 
-/** How Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
+/** The words by which Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
 const overWords = /transaction has expired|transaction is invalid or closed/i;
 
 /** Whether a commit may succeed after another read. */

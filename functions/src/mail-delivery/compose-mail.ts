@@ -47,7 +47,9 @@ type Compose = (deps: MailDeps, mail: MailRecord) => Promise<Composed>;
 const messageMailEveryMs = 60 * 60_000;
 const messageMailAgainMs = 60_000;
 
-/** How an email that is not about a visit is made of what is stored now, or why it is not sent. */
+/**
+ * The composers of emails that are not about a visit, from the stored state or with the reason why they are not sent.
+ */
 const otherComposers: Record<Exclude<MailKind, VisitMailKind>, Compose> = {
   welcome: toPatient(composeWelcome),
   'new-message': toPatient(chosen('messages', composeNewMessage)),

@@ -32,7 +32,7 @@ type VisitFacts = Omit<z.output<typeof visitFacts>, 'timeZone'> & { timeZone: st
 /** While another email about the visit is being sent, this one waits. */
 export const underWayMs = 60_000;
 
-/** How each of several visits was withdrawn, as `withdrawalOf` says. */
+/** The withdrawal of each of several visits, as `withdrawalOf` says. */
 export async function withdrawalsOf(
   deps: MailDeps,
   mail: MailRecord,
@@ -117,15 +117,15 @@ function isStillAccurate({ kind, facts }: MailRecord, appointment: AppointmentRe
 }
 
 /**
- * How a visit that is no more was withdrawn: `untold` by whoever had booked it, before any email about it had left;
- * `under-way` while one is being sent; null where its end has to be told.
+ * The way in which a visit that is no more was withdrawn: `untold` by whoever had booked it, before any email about it
+ * had left; `under-way` while one is being sent; null where its end has to be told.
  */
 type Withdrawal = 'untold' | 'under-way' | null;
 
 const bookedBy = z.object({ by: z._default(z.enum(['patient', 'practice', 'system']), 'practice') });
 
 /**
- * How the visit whose end `mail` tells was withdrawn, by all emails about it. If the other side had booked it, or no
+ * The withdrawal of the visit whose end `mail` tells, by all emails about it. If the other side had booked it, or no
  * email told of the booking (as by telephone), its end is told: a patient waits for the answer to a request.
  */
 export function withdrawalOf(mail: MailRecord, endedBy: By, about: readonly MailRecord[]): Withdrawal {

@@ -92,7 +92,7 @@ interface MorningList {
   next: (RequestLink & { by: { date: string; time: string } }) | null;
   /** Requests that have expired since the last open day, and when their visits would have been. */
   expired: readonly (RequestLink & { visit: { date: string; time: string } })[];
-  /** How many have expired: not all may be named. */
+  /** The number of expired requests: not all may be named. */
   expiredCount: number;
 }
 

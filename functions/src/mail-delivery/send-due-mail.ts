@@ -14,7 +14,7 @@ import { isLossByPractice, isReminder, isToBeCalledAbout } from './call-instead.
 import { composeMail } from './compose-mail.ts';
 import { layOut } from './mail-layout.ts';
 
-/** How many emails are looked up at once, and sent at the same time. */
+/** The number of emails looked up at once, and of those sent at the same time. */
 const pageSize = 100;
 const workers = 5;
 const pace = {
@@ -64,7 +64,7 @@ export async function sendDueMail(deps: Deps, { budgetMs, patienceMs, runMs } = 
 /** The common state of a sweep's attempts. */
 interface Sweep {
   mailer: Mailer;
-  /** How long they have until the run ends. */
+  /** The milliseconds they have until the run ends. */
   restMs: () => number;
 }
 

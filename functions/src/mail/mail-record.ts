@@ -15,7 +15,7 @@ const storedMail = z.object({
   recipient: mailRecipientSchema,
   /** The patient whom it is about: their export and their deletion find it by this. */
   patientId: z.nullable(z.string()),
-  /** How often what it is about had changed: of two emails about a visit, the higher one is the newer. */
+  /** The number of its subject's changes: of two emails about a visit, the higher one is the newer. */
   sequence: z.int(),
   /** The visits that it is about. */
   appointmentIds: z.array(z.string()),

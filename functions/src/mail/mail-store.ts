@@ -6,7 +6,7 @@ import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { dueRecords, removeSome } from '#lib/walk-documents.ts';
 import { type Delivery, type MailRecord, openStates, outbox } from './mail-record.ts';
 
-/** How long an email is kept after its time, for questions about what was sent. */
+/** The time for which an email is kept after its time, for questions about what was sent. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /** An email to be sent. Instants in UTC milliseconds. */

@@ -112,8 +112,8 @@ export async function isDoneWith(
 }
 
 /**
- * How much a patient has written since the practice last wrote, still so when the transaction commits. Not counted
- * before the field, nor in a broken conversation, which the next message mends.
+ * The number of a patient's messages since the practice last wrote, still the same when the transaction commits. Not
+ * counted before the field, nor in a broken conversation, which the next message mends.
  */
 export async function countUnanswered(
   db: Firestore,

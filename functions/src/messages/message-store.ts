@@ -119,7 +119,10 @@ export function unreadRepliesQuery(db: Firestore, patientId: string): Query {
   return unreadQuery(db, patientId).where('from', '==', 'patient');
 }
 
-/** How much of the practice's a patient has not read: a difference, as the first messages do not say whose they are. */
+/**
+ * The number of the practice's messages that a patient has not read: a difference, as the first messages do not say
+ * whose they are.
+ */
 export async function countUnread(db: Firestore, patientId: string): Promise<number> {
   const queries = [unreadQuery(db, patientId), unreadRepliesQuery(db, patientId)];
   const counts = await Promise.all(queries.map((query) => query.count().get()));

@@ -42,7 +42,7 @@ interface Components {
   series: RecurrenceSet[];
   /** The FREEBUSY lines of each VFREEBUSY. */
   freeBusy: string[][];
-  /** How many events begin and do not end. */
+  /** The number of events that begin and do not end. */
   broken: number;
 }
 

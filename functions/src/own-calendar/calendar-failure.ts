@@ -4,7 +4,7 @@ import type { CalendarFailureReason } from '@garden-room/contract/endpoints/own-
 export class CalendarFailure extends Error {
   override readonly name = 'CalendarFailure';
   readonly reason: CalendarFailureReason;
-  /** How long its server asks to be left alone, in milliseconds. */
+  /** The milliseconds for which its server asks to be left alone. */
   readonly waitMs: number;
 
   constructor(reason: CalendarFailureReason, waitMs = 0) {

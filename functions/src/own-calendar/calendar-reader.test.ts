@@ -24,7 +24,7 @@ let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'calendar-'));
 });
-/** How many threads this process has that wait for messages. */
+/** The number of this process's threads that wait for messages. */
 const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 /** A thread of other code in the place of ours. */
 const running = (name: string, code: string) => {

@@ -11,7 +11,7 @@ interface Change {
   to: number;
 }
 
-/** How long before the range of a reading the changes of a clock are followed. */
+/** The years before the range of a reading for which the changes of a clock are followed. */
 const yearsBefore = 6;
 
 /** The clock of a VTIMEZONE, from six years before a range to its end. Throws a RangeError if it cannot be read. */

@@ -101,7 +101,7 @@ function failureOf(statusCode: number, headers: IncomingHttpHeaders): CalendarFa
   return new CalendarFailure(statusCode === 429 ? 'too_often' : 'unreachable', waitMs);
 }
 
-/** How long a server asks us to wait (Retry-After, in seconds or a date), in milliseconds; a day at most. */
+/** The time that a server asks us to wait (Retry-After, in seconds or a date), in milliseconds; a day at most. */
 function waitOf(said: string | undefined): number {
   if (said === undefined) return 0;
   const wait = /^\d{1,9}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();

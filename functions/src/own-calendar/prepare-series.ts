@@ -8,7 +8,7 @@ export interface Prepared {
   series: RecurrenceSet;
   /** YYYYMMDD, on the calendar's clock. */
   firstDay: string;
-  /** How long it takes at most to read it; see `workOf`. */
+  /** The most work of reading it; see `workOf`. */
   work: number;
 }
 
@@ -70,7 +70,10 @@ export function prepare(
   return { series: { ...series, events }, firstDay: firstDayOf(lines) ?? '', work };
 }
 
-/** How many days are looked at, to count instances or to find one that is moved, in the time that an instance takes. */
+/**
+ * The number of days that are looked at, to count instances or to find one that is moved, in the time that an instance
+ * takes.
+ */
 const daysInWork = 20;
 
 const firstDayOf = (lines: string[]): string | undefined =>
@@ -112,7 +115,7 @@ function workOfZones(lines: string[], { zones }: RecurrenceSet, looked: Set<stri
 const workOfChange = (line: string) => (/;BYMONTH=\d{1,2}(;|$)/i.test(line) ? 30 : 300);
 
 /**
- * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out
+ * The most work that a series takes, the unit being what one instance takes. Each date that is added to it or taken out
  * of it is looked up among them.
  */
 function workOf(lines: string[], instances: number): number {

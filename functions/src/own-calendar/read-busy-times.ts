@@ -9,7 +9,7 @@ import { RepeatsTooOften } from './recurrence-rule.ts';
 import { timesOfSeries } from './series-times.ts';
 import { inRange, instantsOf, namedZone, type Range, utc } from './zone-clock.ts';
 
-/** How far ahead a calendar closes time: as far as patients can ever book. */
+/** The number of days ahead in which a calendar closes time: as far as patients can ever book. */
 const daysAhead = 366;
 /** All that are kept: five a day for more than two years, in a document that each booking reads. */
 const maxTimes = 4000;
@@ -30,9 +30,11 @@ export interface CalendarContext {
 /** The times that a calendar closes from today on. */
 export interface BusyReading {
   busyTimes: BusyTime[];
-  /** How many of its events (a series is one) close nothing. */
+  /** The number of its events (a series is one) close nothing. */
   unreadable: number;
-  /** How many of these were left out for their number: they repeat too often, or there is more than can be kept. */
+  /**
+   * The number of these that were left out for their number: they repeat too often, or there is more than can be kept.
+   */
   leftOut: number;
 }
 

@@ -102,7 +102,7 @@ function instancesOf(event: CalendarEvent, rest: Rest[], { practice, from, to }:
   ];
 }
 
-/** How long before a range an instance may begin that lasts into it. */
+/** The time before a range at which an instance may begin that lasts into it. */
 const reachOf = ({ length }: CalendarEvent): number => Math.max(length.onClock, length.elapsed);
 
 const reachOfRest = ({ instead, event }: Rest): number =>

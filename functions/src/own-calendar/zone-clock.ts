@@ -2,7 +2,7 @@ import type { BusyTime } from '@garden-room/contract/busy-times';
 import { dayMs } from '@garden-room/contract/milliseconds';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 
-/** How far the clock of a zone is from UTC, in milliseconds. */
+/** The offset of a zone's clock from UTC, in milliseconds. */
 export interface Zone {
   offsetAt: (instant: number) => number;
 }

@@ -48,7 +48,7 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
-/** How one kind of page data is read. */
+/** The reader of one kind of page data. */
 type Reader<Kind extends PageKind> = { read(deps: Deps, need: PageNeed<Kind>): Promise<PageContent<Kind>> };
 
 const readers: { [Kind in PageKind]: Reader<Kind> } = {

@@ -3,7 +3,7 @@ import { longestSession } from '#users/ended-sessions.ts';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** How long a session lasts from the last visit, in milliseconds: five days. */
+/** The time that a session lasts from the last visit, in milliseconds: five days. */
 const idleLifetime = 5 * day;
 
 /** A cookie is minted only this long after signing in, so that a stolen old token cannot be turned into one. */
@@ -16,7 +16,7 @@ export function isRecentSignIn(signedInAt: number, now: number): boolean {
   return now - signedInAt <= recentSignIn;
 }
 
-/** How long a cookie minted now lasts: five days, but never past thirty from the sign-in. Milliseconds. */
+/** The lifetime of a cookie minted now: five days, but never past thirty from the sign-in. Milliseconds. */
 export function cookieLifetime(signedInAt: number, now: number): number {
   return Math.min(idleLifetime, signedInAt + longestSession - now);
 }

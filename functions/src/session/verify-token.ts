@@ -4,8 +4,8 @@ import { isMissingAccount } from '#lib/find-account.ts';
 import { isOutage } from '#lib/retry-on-conflict.ts';
 
 /**
- * How the Admin SDK says that it could not fetch the keys by which it knows a token: under the code of a token that is
- * wrong. To refuse it would sign everyone out.
+ * The words by which the Admin SDK says that it could not fetch the keys by which it knows a token: under the code of a
+ * token that is wrong. To refuse it would sign everyone out.
  */
 const withoutKeys = /^Error (fetching public keys|while (making request|parsing response))/;
 

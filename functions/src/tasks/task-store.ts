@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { derivedCollection } from '#lib/collection.ts';
 import { absentInstant, storedInstant } from '#lib/firestore.ts';
 
-/** How long a task that is done is listed; a TTL policy on `expiresAt` removes it then. */
+/** The time for which a task that is done is listed; a TTL policy on `expiresAt` removes it then. */
 const doneKeptMs = 7 * 24 * 60 * 60_000;
 
 const { _id: _, ...answered } = taskSchema.shape;

@@ -1,4 +1,4 @@
-/** How long a session can go on being renewed, from its sign-in, in milliseconds: thirty days. */
+/** The time in which a session can go on being renewed, from its sign-in, in milliseconds: thirty days. */
 export const longestSession = 30 * 24 * 60 * 60 * 1000;
 
 /** More sessions than this are not ended one by one. */

@@ -16,7 +16,7 @@ const contactFields = z.object({
 
 export type Contact = z.output<typeof contactFields>;
 
-/** How messages reach a patient. */
+/** The ways in which messages reach a patient. */
 export function reachOf(
   { config }: Pick<Deps, 'config'>,
   { email, phone, hasAccount }: Pick<User, 'email' | 'phone' | 'hasAccount'>,
@@ -24,7 +24,9 @@ export function reachOf(
   return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
 }
 
-/** How messages reach some patients, by their ids, in one call; patients without a record are left out. */
+/**
+ * The ways in which messages reach some patients, by their ids, in one call; patients without a record are left out.
+ */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],
@@ -35,7 +37,7 @@ export async function findReaches(
   );
 }
 
-/** How several patients are reached, by their ids, in one call; without those who have no record. */
+/** The ways to reach several patients, by their ids, in one call; without those who have no record. */
 export async function findContacts(db: Firestore, ids: readonly string[]): Promise<Map<string, Contact>> {
   const documents = [...new Set(ids)].map((id) => db.doc(`users/${id}`));
   if (documents.length === 0) return new Map();

@@ -72,7 +72,7 @@ const storedUser = z.object({
   alert: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   proposedEmail: z.optional(z.nullable(z.string())),
-  /** One that this machine does not know counts as the clinic's, which is null. */
+  /** The patient's zone; one that this machine does not know counts as the clinic's, which is null. */
   timeZone: z._default(z.pipe(z.unknown(), z.transform(findZone)), null),
   createdAt: storedInstant,
   /** False for a patient whom the practice has noted by itself. */

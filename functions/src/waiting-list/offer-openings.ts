@@ -54,8 +54,8 @@ export async function offerOpenings(deps: Deps): Promise<void> {
 }
 
 /**
- * One whose record is broken is left out, and the others have their offer. Where an offer fails otherwise the opening
- * stays due: in the next run it is offered to who has had none.
+ * A patient whose record is broken is left out, and the others have their offer. Where an offer fails otherwise the
+ * opening stays due: in the next run it is offered to who has had none.
  */
 async function offerToAll(deps: Deps, opening: OpeningRecord): Promise<void> {
   const { db, log } = deps;

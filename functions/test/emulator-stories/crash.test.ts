@@ -20,7 +20,7 @@ const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'].ma
   time === '12:00' ? '12:00 PM' : `${time} AM`,
 );
 const bookings = deepRounds ? 200 : 80;
-/** How many are answered before the kill: early and late ones are a matter for `npm run test:deep`. */
+/** The number of calls answered before the kill: early and late ones are a matter for `npm run test:deep`. */
 const kills = deepRounds ? [1, 40, 120] : [16];
 
 let running: ChildProcess | undefined;

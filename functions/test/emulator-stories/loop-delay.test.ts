@@ -66,7 +66,7 @@ const aMail: NewMail = {
   ...{ appointmentIds: [], dueAt: Date.now() },
 };
 
-/** One of many: half of them in the last two months, half of them to come. */
+/** A visit of many: half of them in the last two months, half of them to come. */
 function aVisit(n: number): AppointmentRecord {
   const [service] = catalogue;
   if (!service) throw new Error('Nothing is offered.');

@@ -60,7 +60,7 @@ export function createDayModel(now: () => number) {
 
   return {
     broken,
-    /** How many commits there have been: the moment in which a call comes, or is answered. */
+    /** The number of commits so far: the moment in which a call comes, or is answered. */
     moment: () => commits,
     /** Whether a visit was ever booked. */
     wasBooked: (id: string) => booked.has(id),

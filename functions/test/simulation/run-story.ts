@@ -23,16 +23,16 @@ export interface Story {
   waves: readonly Wave[];
 }
 
-/** How many acts were done, refused, failed for the moment, or broke off. */
+/** The number of acts that were done, refused, failed for the moment, or broke off. */
 export type Ends = Record<'done' | 'refused' | 'failed' | 'brokenOff', number>;
 
 /** The outcome of a story. */
 export interface Report {
   /** Empty where everything is as it must be. */
   violations: string[];
-  /** How the acts of each kind have ended. */
+  /** The ends of the acts of each kind. */
   ends: Partial<Record<Act['kind'], Ends>>;
-  /** How much time it has taken in its world. */
+  /** The hours that it has taken in its world. */
   hours: number;
   /** A hash of all that is in the store in the end: the same story gives the same. */
   digest: string;

@@ -59,7 +59,7 @@ export interface OpenTransaction {
   isOver: boolean;
 }
 
-/** How many commits back the past can be read. */
+/** The number of commits for which the past can be read. */
 const maxCommits = 500;
 
 /** The name of the document that a write is about. */

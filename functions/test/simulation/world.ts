@@ -17,14 +17,14 @@ const {
   join(clientFolder, 'build/src/backoff.js'),
 );
 
-/** How often something goes wrong, of one. */
+/** The chances, of one, that something goes wrong. */
 export interface Weather {
   refused: number;
   lost: number;
   aborted: number;
-  /** How often a process dies at one of its steps. */
+  /** The chance that a process dies at one of its steps. */
   crash: number;
-  /** How often the mail server fails. */
+  /** The chance that the mail server fails. */
   mail: number;
 }
 
@@ -37,7 +37,7 @@ export interface Process {
   isDead: boolean;
 }
 
-/** How an act has ended; `unknown` of one whose process has died. */
+/** The outcome of an act; `unknown` of one whose process has died. */
 export type Outcome<T> =
   | { ended: 'done'; value: T }
   | { ended: 'failed'; error: unknown }
@@ -57,10 +57,10 @@ function randomOf(seed: number): () => number {
 /** The path of a simulated store's documents. */
 export const documents = 'projects/demo-simulation/databases/(default)/documents';
 
-/** How long a commit waits for the locks of others until one of them has to give way. */
+/** The turns for which a commit waits for the locks of others until one of them has to give way. */
 const maxWaits = 30;
 
-/** How many steps come late, of one, and how many turns later at most. */
+/** The share of steps that come late, and the most turns by which they do. */
 const lateSteps = 0.06;
 const maxTurns = 40;
 
@@ -127,7 +127,7 @@ export function createWorld(startsAt: number) {
     clock: { now: () => now },
     step,
     mailFails: () => weather.mail,
-    /** How many processes have died. */
+    /** The number of processes that have died. */
     crashes: () => crashes,
     /** Lets time pass while nothing happens. */
     pass: (ms: number): void => {

@@ -192,7 +192,7 @@ describe('the practice', () => {
   );
 });
 
-/** How an appointment comes to each status. */
+/** The acts that bring an appointment to each status. */
 const reach = {
   pending: [],
   confirmed: ['confirm'],

@@ -31,7 +31,7 @@ async function booked(name = 'Ada Lovelace') {
   const { _id: id } = await bookAppointment(patient, { date: freshDay(month) });
   return { patient, id };
 }
-/** One whose time has come. */
+/** Books a visit whose time has come. */
 async function begun(patient?: Person) {
   const owner = patient ?? (await newConfirmedPatient());
   const { _id: id } = await bookAppointment(owner, { date: freshDay(month) });

@@ -10,7 +10,7 @@ import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/s
 
 const month = 6;
 const rounds = raceRounds(2);
-/** How many calls that read nothing are answered, in the last round nearly, before the second is sent. */
+/** The number of calls that read nothing and are answered, in the last round nearly, before the second is sent. */
 const spread = 12;
 
 let server: Server;

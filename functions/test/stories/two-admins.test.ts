@@ -35,7 +35,7 @@ interface Kind {
   arrange: () => Promise<Meeting>;
   /** The answers that the two may get, in either order. */
   may: string[][];
-  /** How many changes the audit has of it, where that isn't one for each that was done. */
+  /** The number of changes that the audit has of it, where that isn't one for each that was done. */
   audited?: number;
 }
 

@@ -56,7 +56,7 @@ export const catalogue = catalogueSchema.parse(
   ),
 );
 
-/** One of them by its id. */
+/** A service on offer, by its id. */
 export function serviceOffered(id: string) {
   const service = catalogue.find((one) => one.id === id);
   if (!service) throw new Error(`The practice does not offer ${id}.`);

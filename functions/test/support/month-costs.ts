@@ -13,7 +13,7 @@ const freeADay: Operations = { reads: 50_000, writes: 20_000, deletes: 20_000 };
 const daysInMonth = 30;
 const openDays = 21;
 
-/** How often each journey happens: for every visit, on every open day, and in every month. */
+/** The frequency of each journey: for every visit, on every open day, and in every month. */
 export const assumed: Readonly<
   Record<string, { perVisit?: number; perOpenDay?: number; perMonth?: number }>
 > = {

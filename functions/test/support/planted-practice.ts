@@ -11,7 +11,7 @@ export const firstDay = '2020-01-01';
 const usual = {
   /** The collections to fill, by the beginning of their paths. */
   only: /./,
-  /** How many of the patients have come. */
+  /** The number of patients who have come. */
   visitors: 5,
   perDay: 5,
   firstDay,

@@ -1,7 +1,7 @@
 /** Whether a story runs whole: in `npm run test:deep`, and where its file is named by hand. */
 export const isDeep = process.env['DEEP_TESTS'] !== undefined;
 
-/** How often `npm run test:deep` repeats a race; undefined in `npm test`. */
+/** The times that `npm run test:deep` repeats a race; undefined in `npm test`. */
 export const deepRounds = process.env['RACE_ROUNDS'] ? Number(process.env['RACE_ROUNDS']) : undefined;
 
 /** Steps between the moments at which a long act is broken off: every third by day, every one in the deep run. */

@@ -42,7 +42,7 @@ export const project = environment.GCLOUD_PROJECT;
 
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
-/** How often a commit checks, every two milliseconds, whether others hold what it changes, before taking locks. */
+/** The times that a commit checks, every two milliseconds, whether others hold what it changes, before taking locks. */
 const maxLooks = 50;
 
 const memory = isInMemory ? createStore(Date.now) : null;

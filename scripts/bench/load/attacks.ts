@@ -16,7 +16,7 @@ interface Round {
 
 export interface Attack {
   name: string;
-  /** How many clients, a row each, with how many rounds. */
+  /** The number of clients, a row each, with the number of rounds. */
   sizes: readonly (readonly [clients: number, rounds: number])[];
   /** Prepares the day and returns the calls, which are then sent at once. */
   arrange: (round: Round) => (() => Promise<Answer>)[] | Promise<(() => Promise<Answer>)[]>;

@@ -111,7 +111,7 @@ export async function liveVisits(date?: string) {
   return docs.filter((visit) => isLive(visit.get('status')));
 }
 
-/** How many of these visits are on one quarter of an hour, at most. */
+/** The most of these visits that are on one quarter of an hour. */
 export function mostOnACell(visits: readonly { get: (field: string) => unknown }[]): number {
   const cells = visits.flatMap((visit) => visit.get('cells') as string[]);
   return Math.max(0, ...[...Map.groupBy(cells, (cell) => cell).values()].map(({ length }) => length));

@@ -49,7 +49,7 @@ export const outcomeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): st
 export const isLost = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status >= 500 && Object(body).code !== 'busy';
 
-/** How often each of these was said, the most frequent first: `409 slot_taken × 19`. */
+/** The count of each text, the most frequent first: `409 slot_taken × 19`. */
 export function tally(said: readonly string[]): string {
   const counts = [...Map.groupBy(said, (one) => one)].map(([one, all]) => [one, all.length] as const);
   return counts

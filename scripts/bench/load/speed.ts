@@ -21,7 +21,7 @@ interface Act {
   atMost: number;
 }
 
-/** How many clients act at once, how often each in a round, and how many rounds come before those that count. */
+/** The number of clients at once, of calls by each in a round, and of rounds before those that count. */
 const sizes = [
   { clients: 1, times: 1, warmUp: 60, rounds: 240 },
   { clients: 20, times: 5, warmUp: 1, rounds: 3 },

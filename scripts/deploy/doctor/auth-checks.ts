@@ -41,7 +41,7 @@ const configSchema = z.object({
     .optional(),
 });
 
-/** How people sign in, and what they read of it. */
+/** Checks of the ways to sign in, and of the emails about it. */
 export async function checkAuth(account: Account, { project, hosting }: Deployment): Promise<Finding[]> {
   const identity = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
   const console = `https://console.firebase.google.com/project/${project}/authentication`;

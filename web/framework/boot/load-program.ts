@@ -6,7 +6,7 @@ import { entryOf, programFiles, releaseOf } from '../document.ts';
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
 
-/** How long the personal page gets before the program loads: a cold function must not delay the program. */
+/** The time that the personal page gets before the program loads: a cold function must not delay the program. */
 const headStartMilliseconds = 1_500;
 
 /**

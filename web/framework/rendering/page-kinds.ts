@@ -15,7 +15,7 @@ import { type PageData, type ServiceSummary, shuffle } from './page-data.ts';
 /** The address of a page, with its row's path and the `id` in it, which is empty where there is none. */
 export type Asked = PageAddress & { path: string; id: string };
 
-/** How pages of one kind, which read `Reads` of the store, are made of it. */
+/** The way in which pages of one kind are made of `Reads`, the content that they read. */
 export type Kind<Reads extends PageKind = PageKind> = {
   needOf(asked: Asked): PageNeed<Reads>;
   /** The data that its HTML carries along, so that hydration needs no request. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each entry of this visit's history was scrolled. */
+/** The scroll position of each entry of this visit's history. */
 const positions = new Map<string, number>();
 
 // The prerender has no layout to wait for.

@@ -46,7 +46,7 @@ type Resource =
  */
 export type Tag = Resource | `${Resource}/${string}`;
 
-/** How an answer is kept; what is left out is as in `query-client.ts`. */
+/** The options of keeping an answer; the defaults are those of `query-client.ts`. */
 type Keeping = {
   staleTime?: number;
   gcTime?: number;
@@ -70,7 +70,7 @@ type Change = {
   retried?: true;
   /** The tag of the version that was seen (If-Match): refused as `edited_meanwhile` once there is another. */
   base?: (version: never) => string;
-  /** How long the answer is kept once it is no longer shown. */
+  /** The time for which the answer is kept once it is no longer shown. */
   gcTime?: number;
 };
 

@@ -144,7 +144,7 @@ export const lastVisitQuery = (patientId: string) =>
     { select: ([last = null]) => last },
   );
 
-/** How many appointments a patient has missed (for the practice), counted up to a hundred. */
+/** The number of appointments that a patient has missed (for the practice), counted up to a hundred. */
 export const missedAppointmentsQuery = (patientId: string) =>
   listAppointments.query(
     { query: { limit, patientId, status: 'no-show' } },

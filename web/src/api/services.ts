@@ -22,7 +22,7 @@ export const servicesQuery = queryOptions({
 /** Every service, hidden ones too, for the practice. */
 export const managedServicesQuery = api.listServices.query();
 
-/** One of them as it is now; null where it is gone. */
+/** A service as it is now; null where it is gone. */
 export async function fetchManagedService(id: string) {
   const services = await api.listServices.call({});
   return services.find(({ _id }) => _id === id) ?? null;

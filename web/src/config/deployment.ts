@@ -20,7 +20,7 @@ export type DoctorProfile = {
   wallQuote: string;
   /** The picture of the practice's door (`art`), shown while the practice is in that street; null shows none. */
   door: { street: string; alt: string } | null;
-  /** How specialties are called in the country, before `specialties`: `Board certified in`. */
+  /** The country's term before `specialties`: `Board certified in`. */
   certifiedIn: string;
   specialties: readonly string[];
   /** A sentence: `Licensed in the District of Columbia`. */
@@ -95,9 +95,9 @@ export type PrivacyFacts = {
   checkedOn?: string;
   /** The region in which Firebase stores data and runs the function. */
   region: string;
-  /** How long a backup is kept. */
+  /** The time for which a backup is kept. */
   backupDays: number;
-  /** How long the provider keeps its records of requests. */
+  /** The time for which the provider keeps its records of requests. */
   requestLogDays: number;
   /** The authority for complaints about the practice. */
   authority: { name: string; address: string; href: string };

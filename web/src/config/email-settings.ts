@@ -1,6 +1,8 @@
 type EmailKeys = { serviceId: string; templateId: string; publicKey: string };
 
-/** How the contact form's messages leave. `local`: to the suite's own mailbox instead of EmailJS's servers. */
+/**
+ * The way in which the contact form's messages leave. `local`: to the suite's own mailbox instead of EmailJS's servers.
+ */
 export type EmailSettings = EmailKeys & { local: boolean };
 
 /**

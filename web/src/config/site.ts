@@ -9,20 +9,20 @@ export type Site = {
   logoDrawnFor: string;
   /** In the address of the doctor's page. */
   doctorFirstName: string;
-  /** How dates are written (BCP 47), in English: `en-US` has the month before the day, `en-GB` behind it. */
+  /** The locale of dates (BCP 47), in English: `en-US` has the month before the day, `en-GB` behind it. */
   locale: string;
   /** IANA. That of the schedule until one is saved, and where a page does not know the schedule yet. */
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
   calendarDomain: string;
   /**
-   * How many years appointments are kept, without a name, after their patient has deleted their account: as long as the
-   * law of the practice's country asks. The page that offers the deletion says so.
+   * The number of years for which appointments are kept, without a name, after their patient has deleted their account:
+   * as long as the law of the practice's country asks. The page that offers the deletion says so.
    */
   recordsKeptYears: number;
   /**
-   * How many years the practice can find out who an admin was, by the alias that the audit has of them, after they have
-   * deleted their account. The dialog that deletes it says so.
+   * The number of years in which the practice can find out who an admin was, by the alias that the audit has of them,
+   * after they have deleted their account. The dialog that deletes it says so.
    */
   adminIdentitiesKeptYears: number;
   /** Written in front of a price. */

@@ -4,9 +4,9 @@ import type { PrivacyFacts } from '#config/deployment.ts';
 export const privacyFacts: PrivacyFacts = {
   /** The region in which Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
   region: 'the United States',
-  /** How long a backup is kept (`docs/operate.md`). */
+  /** The time for which a backup is kept (`docs/operate.md`). */
   backupDays: 30,
-  /** How long Google Cloud keeps its records of requests. */
+  /** The time for which Google Cloud keeps its records of requests. */
   requestLogDays: 30,
   /** The authority for complaints about the practice. */
   authority: {

@@ -32,7 +32,7 @@ type AnyInput = {
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};
-/** How many components handle refusals themselves at the moment. */
+/** The number of components that handle refusals themselves at the moment. */
 let holding = 0;
 let personalCalls = new AbortController();
 

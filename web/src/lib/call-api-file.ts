@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@garden-room/contract/endpoint';
 import { readJson, refused, sendCall } from './api-client.ts';
 import { networkError } from './api-error.ts';
 
-/** How long a file may take that is made while it is sent. */
+/** The time that a file may take that is made while it is sent. */
 const milliseconds = 300_000;
 
 const lineFeed = 0x0a;

@@ -15,7 +15,7 @@ export function reachWords(reach: Reach | undefined): string {
     : 'Nothing can be sent to the patient: please tell them yourself.';
 }
 
-/** How what is written about several visits reaches their patients, some of which may be of one patient. */
+/** The ways in which messages about several visits reach their patients, some of which may be of one patient. */
 export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): string {
   const known = reaches.flatMap((reach) => reach ?? []);
   if (known.length === 1) return reachWords(known[0]);

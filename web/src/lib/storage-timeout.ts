@@ -1,4 +1,4 @@
-/** How long browser storage may take. A broken IndexedDB neither succeeds nor fails, so it must be timed out. */
+/** The time that browser storage may take. A broken IndexedDB neither succeeds nor fails, so it must be timed out. */
 const storageTimeoutMs = 3_000;
 
 /** Resolves as `work` does; rejects if it takes longer than storage may. */

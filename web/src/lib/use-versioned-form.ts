@@ -43,7 +43,7 @@ type Options<Values, Base, Version, Refusal> = {
   again: string;
   /** A refusal that only this form knows. Its `base`, if any, is what the next save is over. */
   refusalOf?: (error: unknown, values: Values) => Refusal | undefined;
-  /** One that is there from the start. */
+  /** A version that is there from the start. */
   refusal?: Refusal | undefined;
   /** Gets the focus when another version is put into the fields. */
   firstField?: Path<Values & FieldValues>;
@@ -73,7 +73,7 @@ export function useVersionedForm<
   );
   /** The user's own input, after they have taken the current version. */
   const [mine, setMine] = useState<Values | null>(null);
-  /** How often one version was put in the place of another. */
+  /** The number of times one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
   /** The values sent since the last saved version, which may have been saved without an answer. */
   const unanswered = useRef<readonly Values[]>(begun?.sent === undefined ? [] : [begun.sent]);

@@ -7,7 +7,7 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-/** How a browser keeps nothing, and what makes this one do so until the mocks are restored. */
+/** The ways in which a browser keeps nothing, each with the mocks that make this one do so until they are restored. */
 export const unusableStorage: [string, () => void][] = [
   [
     'is blocked',

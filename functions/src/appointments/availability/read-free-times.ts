@@ -15,7 +15,7 @@ interface AvailableDaysQuery extends SlotQuery {
   slots?: 'true' | undefined;
 }
 
-/** How many slots each of the days from a date on has left, with one read of their locks. */
+/** The number of free slots on each day from a date on, with one read of their locks. */
 export async function availableDays(
   deps: Deps,
   query: AvailableDaysQuery,
@@ -55,7 +55,7 @@ export async function availableSlots(
   return { date: dateUnder(timeZone), timeZone, availableSlots: slots.map((slot) => slot.time), slots };
 }
 
-/** How many free times of a service a page shows. */
+/** The number of a service's free times that a page shows. */
 const timesShown = 3;
 
 /** A day costs a read, so a full calendar is not followed to a horizon of a year. */

@@ -116,7 +116,7 @@ async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> 
   return slots.flatMap(({ cells }, index) => (cells.some((cell) => busy.has(cell)) ? [index] : []));
 }
 
-/** One that is booked alone is no series. */
+/** The place in a series; null for a visit that is booked alone, which is no series. */
 function seriesPlaceAt(ids: string[], index: number): SeriesPlace | null {
   const of = ids.length;
   return of > 1 ? { id: idAt(ids, 0), place: index + 1, of } : null;

@@ -105,7 +105,7 @@ function addVisit(counts: DayCounts, visit: Counted, isFirst: boolean): void {
 
 const leads = Object.keys(leadGroups) as LeadGroup[];
 
-/** How far ahead a visit was booked; one that was noted later counts as booked on its day. */
+/** The group of a visit by how far ahead it was booked; one that was noted later counts as booked on its day. */
 function leadGroupOf(visit: Counted): LeadGroup {
   const made = madeOn(visit);
   const isWithin = (days: number) => days === Number.POSITIVE_INFINITY || visit.date <= addDays(made, days);

@@ -122,7 +122,7 @@ const FindingUs = () => {
   );
 };
 
-/** How to bring a family member without an account. */
+/** The way to bring a family member without an account. */
 const ForFamily = () => {
   const practice = usePractice();
   return (
@@ -148,7 +148,7 @@ type OnlineVisitsProps = {
   remote: PublicPractice['remote'];
 };
 
-/** How a visit by phone or video works. */
+/** The course of a visit by phone or video. */
 const OnlineVisits = ({ services, remote }: OnlineVisitsProps) => (
   <>
     <dl>

@@ -37,7 +37,7 @@ type BlogIndexProps = {
  */
 export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
-  /** How many of the API's pages to fetch; they are longer than the list in the HTML. */
+  /** The number of the API's pages to fetch; they are longer than the list in the HTML. */
   const [pages, setPages] = useState(preloaded ? 0 : 1);
   const box = useRef<HTMLInputElement>(null);
   // The text typed before hydration.

@@ -73,7 +73,7 @@ export default function ServicesPage() {
   );
 }
 
-/** How long visits are, by the lengths on offer in ascending order: `Unhurried visits of 30 to 90 minutes.` */
+/** The lengths of visits, by those on offer in ascending order: `Unhurried visits of 30 to 90 minutes.` */
 function lengthsText(lengths: readonly string[]): string {
   const [shortest, longest] = [lengths[0], lengths.at(-1)];
   if (shortest === undefined) return '';

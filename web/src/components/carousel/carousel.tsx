@@ -13,7 +13,7 @@ import type { RotationState } from './rotation.ts';
 type CarouselProps = {
   /** The region's name. */
   label: string;
-  /** How long a slide stays, in milliseconds. */
+  /** The time that a slide stays, in milliseconds. */
   interval: number;
   /** The slides in turn. `near` is false while there is no time yet for the pictures of slides that wait. */
   slides: readonly ((near: boolean) => Elements)[];

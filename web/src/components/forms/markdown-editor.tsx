@@ -61,7 +61,7 @@ type PreviewPaneProps = RenderedMarkdownProps & {
   pane: RefObject<HTMLElement | null>;
 };
 
-/** How a text will look, beside the field that it is written in. */
+/** A preview of a text, beside the field that it is written in. */
 export const PreviewPane = ({ children, pane, ...text }: PreviewPaneProps) => (
   <div className="flex min-w-0 flex-col gap-1.5">
     <p aria-hidden="true" className="text-sm font-semibold">

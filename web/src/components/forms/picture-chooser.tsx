@@ -7,7 +7,7 @@ import type { Elements } from '#lib/elements.ts';
 type PictureChooserProps<Choice extends string | null> = {
   /** By what they show: `sand-garden`; null is none. */
   choices: readonly Choice[];
-  /** One of them, or one of those that `children` offers. */
+  /** A picture of the site, or one of those that `children` offers. */
   chosen: string | null;
   /** The site's cut of a picture. */
   cutOf: (picture: NonNullable<Choice>) => PictureName;

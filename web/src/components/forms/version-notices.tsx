@@ -23,7 +23,7 @@ type Versions<Values, Version> = {
 
 type VersionNoticesProps<Values, Version> = {
   form: Versions<Values, Version>;
-  /** How long the user's own input is kept beside the current version. */
+  /** The time for which the user's own input is kept beside the current version. */
   until?: string;
   /** The place in which the current version is shown once it is taken. */
   where?: 'field' | 'fields';
@@ -31,7 +31,7 @@ type VersionNoticesProps<Values, Version> = {
   focusFailure?: boolean;
   /** The title of a conflict whose user the API does not name. */
   conflictTitle: string;
-  /** How the current version differs. Otherwise it is shown, to be read. */
+  /** The differences of the current version. Otherwise it is shown, to be read. */
   explain?: (current: Version) => Elements;
   show?: (current: Version) => Elements;
   /** The form's buttons, which give way to a conflict. */

@@ -75,7 +75,7 @@ const PageIndex = ({ sections }: { sections: readonly Pick<InfoSection, 'id' | '
   </nav>
 );
 
-/** How to reach the practice with a question that a page has not answered. */
+/** The ways to reach the practice with a question that a page has not answered. */
 const StillUnsure = () => {
   const practice = usePractice();
   return (

@@ -13,7 +13,7 @@ type ServiceSearchProps = {
   choices: ReturnType<typeof choicesOf>;
   choice: Choice;
   onChoose: (change: Partial<Choice>) => void;
-  /** How many services there are, and how many of them are found. */
+  /** The number of services, and of those that are found. */
   all: number;
   found: number;
 };

@@ -3,7 +3,7 @@ import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
 import { RetryNotice } from './notice.tsx';
 
-/** How a list speaks of its order. */
+/** The words by which a list speaks of its order. */
 type OrderWords = {
   /** The label for entries that may have come since. */
   newer: string;

@@ -18,7 +18,7 @@ type BlogListProps = {
 /** The columns that the cards lie in; on a phone and a tablet they are one below the other. */
 export const blogGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-6 lg:gap-6';
 
-/** How wide a card is on a desktop, and on which side its picture. */
+/** The width of a card on a desktop, and the side of its picture. */
 type Shape = 'half' | 'third' | 'pictureLeft' | 'pictureRight';
 
 /** After the lead: wide and narrow, narrow and wide, three narrow ones, and from the beginning. */

@@ -12,7 +12,7 @@ import { summaryOf } from './summary.ts';
 
 type LiveBlogListProps = {
   term: string;
-  /** How many pages to fetch at least; a search fetches them all. */
+  /** The least number of pages to fetch; a search fetches them all. */
   pages: number;
   onMore: () => void;
   onClear: () => void;

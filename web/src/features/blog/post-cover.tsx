@@ -21,7 +21,7 @@ export const PostCover = ({ picture, ...looks }: PostPictureProps) =>
 
 type OwnArchPictureProps = Omit<PostPictureProps, 'picture'> & { picture: OwnPicture };
 
-/** One of the practice's own, in the same arch: a frame for both would be in the code of every page. */
+/** A picture of the practice's own, in the same arch: a frame for both would be in the code of every page. */
 function OwnArchPicture({
   picture,
   sizes,

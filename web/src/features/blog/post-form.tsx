@@ -116,7 +116,7 @@ export function PostForm(props: PostFormProps) {
 
 type LivePreviewProps = { words: PostInput; pane: RefObject<HTMLElement | null> };
 
-/** How a post will look, while it is written; typing never waits for it. */
+/** A preview of a post while it is written; typing never waits for it. */
 function LivePreview({ words, pane }: LivePreviewProps) {
   const { title, description, picture } = useDeferredValue(words);
   const isEmpty = title.trim() === '' && description.trim() === '';

@@ -34,7 +34,7 @@ export default function RelatedPosts({ topics }: { topics: readonly string[] }) 
 }
 
 const maxShown = 2;
-/** How often a text must speak of a topic to be about it, where its title does not. */
+/** The times that a text must speak of a topic to be about it, where its title does not. */
 const oftenEnough = 4;
 
 /** Published posts about one of the topics, best first; `topics` are beginnings of words, in lower case. */
@@ -55,6 +55,6 @@ const weightOf = ({ title, description }: Post, topics: readonly string[]) =>
     ...topics.map((topic) => (count(title, topic) > 0 ? 100 : 0) + count(plainText(description), topic)),
   );
 
-/** How many words begin with it. Letters, spaces and hyphens mean themselves in a pattern. */
+/** The number of words that begin with it. Letters, spaces and hyphens mean themselves in a pattern. */
 const count = (text: string, topic: string) =>
   text.match(new RegExp(`(?<![\\p{L}\\p{N}])${topic}`, 'giu'))?.length ?? 0;

@@ -14,7 +14,7 @@ import {
   useContactForm,
 } from './use-contact-form.ts';
 
-/** How full the message is before the form mentions it. */
+/** The share of the allowed length from which the form mentions it. */
 const nearlyFull = 0.85;
 
 /** An enquiry to the practice. */

@@ -33,7 +33,7 @@ type ConversationToolsProps = {
   onLeave: () => void;
 };
 
-/** How to reach a conversation's patient, and its acts, which lead back to the list, where they can be undone. */
+/** The ways to reach a conversation's patient, and its acts, which lead back to the list, where they can be undone. */
 export function ConversationTools({ conversation, newest, email, onLeave }: ConversationToolsProps) {
   const { _id: patientId, patientName, done } = conversation;
   const { data: patient } = useQuery(getPatient.query({ params: { id: patientId } }));

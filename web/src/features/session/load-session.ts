@@ -46,7 +46,7 @@ function retryIfFailed(): void {
   if (sessionStore.read().status === 'failed') retrySession();
 }
 
-/** How long a desk looks at an empty page, at first from the moment at which it was asked for. */
+/** The time for which a desk looks at an empty page, at first from the moment at which it was asked for. */
 const patienceMilliseconds = 5_000;
 
 async function askServer(): Promise<void> {

@@ -23,7 +23,7 @@ import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
 
-/** How much of a patient's id is shown: enough to tell two apart; the whole is its title. */
+/** The part of a patient's id that is shown: enough to tell two apart; the whole is its title. */
 const shownOfId = 8;
 
 /** A second line of a cell, of another kind than the first; in a row of lines it goes beside it. */

@@ -66,7 +66,7 @@ const DayOnItsWay = () => (
   </div>
 );
 
-/** How many messages are unread, as soon as the bell has asked. */
+/** The number of unread messages, as soon as the bell has asked. */
 function UnreadCount({ email }: { email: string }) {
   const unread = useInbox(email)?.unread;
   if (unread === undefined) return null;

@@ -187,7 +187,7 @@ test('a confirmation that came too late says so, and shows what has become of it
   expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeTruthy();
 });
 
-/** How the API refuses what a colleague was faster with. */
+/** The API's refusal of an act in which a colleague was faster. */
 const faster = (deed: string) =>
   refusal('illegal_move', {
     error: `Rosa ${deed} at 10:42 am.`,

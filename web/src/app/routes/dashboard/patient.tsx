@@ -165,7 +165,7 @@ function BookForButton({ patient }: { patient: Patient }) {
   );
 }
 
-/** How many appointments a patient has missed; nothing where that is none, or not known yet. */
+/** The number of appointments that a patient has missed; nothing where that is none, or not known yet. */
 function MissedNote({ patientId }: { patientId: string }) {
   const { data: missed = 0 } = useQuery(missedAppointmentsQuery(patientId));
   if (missed === 0) return null;

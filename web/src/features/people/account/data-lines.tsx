@@ -12,7 +12,7 @@ export const DataSection = ({ id, title, children }: { id: string; title: string
   </section>
 );
 
-/** How many lines are shown before the rest is asked for. */
+/** The number of lines shown before the rest is asked for. */
 const shownAtFirst = 10;
 
 /** Lines of it: the first ones, and the others when they are asked for. */

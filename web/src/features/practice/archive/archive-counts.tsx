@@ -3,7 +3,7 @@ import type { Progress } from './take-archive.ts';
 
 type ArchiveCountsProps = { archive: Pick<Archive, 'parts' | 'leftOut'>; progress: Progress };
 
-/** How many records of each kind there are, and how many have come. */
+/** The number of records of each kind, and of those that have come. */
 export function ArchiveCounts({ archive: { parts, leftOut }, progress }: ArchiveCountsProps) {
   const come = parts.map(({ name }) => progress[name]?.records ?? 0);
   const total = sum(parts.map(({ count }) => count));

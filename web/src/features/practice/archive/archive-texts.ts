@@ -8,7 +8,7 @@ export const tableFile = (part: string) => `tables/${part}.csv`;
 export const pictureFile = (name: string) => `pictures/${name}`;
 export const brokenFile = 'records/cannot-be-read.jsonl';
 
-/** How many records of a part were written; `broken` ones are in a file of their own. */
+/** The number of a part's records that were written; `broken` ones are in a file of their own. */
 export type Written = { records: number; broken: number };
 
 /** A record as a line of a table: what is no single value is its JSON. */

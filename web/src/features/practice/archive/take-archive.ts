@@ -19,7 +19,7 @@ export type ReadPage = (
   cursor: string | undefined,
 ) => Promise<{ items: readonly Archived[]; nextCursor: string | null }>;
 
-/** How many records have come, by the name of their part; of a part that has not begun, nothing. */
+/** The number of records that have come, by the name of their part; none of a part that has not begun. */
 export type Progress = Readonly<Record<string, Written>>;
 
 /**

@@ -55,7 +55,7 @@ export function ImportStep({ importing, file }: { importing: Importing; file: Ch
   );
 }
 
-/** How many rows of the file were imported before it was chosen. */
+/** The number of the file's rows imported before it was chosen. */
 const before = ({ begun }: Importing): number => (begun?.undo ? begun.undo.kept : (begun?.accepted ?? 0));
 
 const toImport = (importing: Importing): number =>
@@ -92,7 +92,7 @@ function Presses({ importing }: { importing: Importing }) {
 
 type OutcomeProps = { importing: Importing; file: ChosenFile; answer: ImportAnswer };
 
-/** How many rows are added or not, and why those are not. */
+/** The number of rows that are added or not, and why those are not. */
 function Outcome({ importing, file, answer }: OutcomeProps) {
   const { plan, result, error } = importing;
   const { refused, left } = answer;

@@ -13,7 +13,7 @@ import { matchColumns } from './match-columns.ts';
 
 export type ChosenFile = { name: string; text: string; lines: readonly CsvRow[] };
 
-/** How a file is read and taken; what is chosen in the second step. */
+/** The options for reading and taking a file, chosen in the second step. */
 export type Plan = {
   kind: ImportKind;
   /** Whether its first row has the names of the columns. */

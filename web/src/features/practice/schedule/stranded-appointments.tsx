@@ -79,7 +79,7 @@ type StrandedRowProps = {
   ask: PracticeDialogOpener['ask'];
 };
 
-/** One of them, and what has become of it. The appointment itself is read once something is to be done about it. */
+/** A stranded appointment, and its outcome. The appointment itself is read once something is to be done about it. */
 function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowProps) {
   const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
   const found = useQuery({ ...appointmentQuery(stranded._id), enabled: question !== null });

@@ -10,7 +10,7 @@ const { needs, topics, bring, course, ...rest } = serviceContentSchema.shape;
 /** A list in a field of text: read from it as the API gets it, and checked by the API's own schema. */
 type ListField = { parse: (text: string) => string[]; write: (items: readonly string[]) => string };
 
-/** One a line. */
+/** A list, one entry a line. */
 const lines: ListField = {
   parse: (text) => parts(text, '\n'),
   write: (items) => items.join('\n'),

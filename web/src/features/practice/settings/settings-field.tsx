@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type FieldProps = { form: SettingsForm; field: SettingsField; error: string | undefined };
 
-/** How each kind of fact is typed. */
+/** The control for each kind of fact. */
 const inputs = {
   line: { type: 'text' },
   phone: { type: 'tel' },

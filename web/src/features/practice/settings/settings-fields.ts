@@ -9,7 +9,7 @@ type NumberPath = FieldPathByValue<PracticeFacts, number | null>;
 export type SettingsField = {
   label: string;
   hint?: string;
-  /** How it is typed; one line of text without it. */
+  /** The kind of its control; one line of text by default. */
   as?: 'line' | 'number' | 'degrees' | 'paragraphs' | 'date' | 'phone' | 'email';
   /** Two of them side by side where there is room. */
   half?: true;

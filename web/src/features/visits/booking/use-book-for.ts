@@ -27,7 +27,7 @@ const noTexts = Object.fromEntries(Object.keys(bookingTexts).map((field) => [fie
 /** The fields of a booking but its times. */
 const bookedSchema = z.omit(seriesSchema, { slots: true });
 
-/** How a series repeats. */
+/** The repetition of a series. */
 export type Repeat = { everyWeeks: number; times: number };
 
 /**

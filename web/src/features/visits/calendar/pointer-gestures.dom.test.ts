@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPointer } from './pointer-gestures.ts';
 
-/** How far the page can be scrolled. */
+/** The distance that the page can be scrolled. */
 const end = 300;
 const frameMilliseconds = 16;
 

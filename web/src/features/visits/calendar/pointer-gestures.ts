@@ -113,7 +113,7 @@ function scrollAtEdge(onScroll: () => void) {
   };
 }
 
-/** How far to go a frame; negative is up. */
+/** The distance to scroll in a frame; negative is up. */
 function speedAt(y: number): number {
   const above = zone.top - y;
   const below = y - (window.innerHeight - zone.bottom);
@@ -121,7 +121,7 @@ function speedAt(y: number): number {
   return below > 0 ? Math.ceil(Math.min(below / zone.bottom, 1) * fastest) : 0;
 }
 
-/** How long a finger rests before it picks up an appointment instead of scrolling. */
+/** The time that a finger rests before it picks up an appointment instead of scrolling. */
 const longPressMilliseconds = 500;
 /** Pixels that a resting finger may move. */
 const restSlack = 8;

@@ -14,7 +14,7 @@ import { useNow } from '#lib/use-now.ts';
 import { keepDays, toKeptDayVisit } from './kept-day-store.ts';
 import { WayToKeptDay } from './way-to-kept-day.tsx';
 
-/** How often the days are read where nothing is changed from this tab, while it is visible. */
+/** The interval at which the days are read where nothing is changed from this tab, while it is visible. */
 const refetchInterval = 5 * 60_000;
 
 /**

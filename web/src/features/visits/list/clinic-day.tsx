@@ -29,7 +29,7 @@ type ClinicDayProps = {
   name: string;
   /** Null until the clinic's time zone is known. */
   date: string | null;
-  /** How often it is read again, in milliseconds. */
+  /** The interval at which it is read again, in milliseconds. */
   refetchInterval: number;
   changes: PracticeDialogOpener;
 };
@@ -102,7 +102,7 @@ type ClosedNoteProps = {
   name: string;
   date: string;
   schedule: Schedule;
-  /** How many visits are still to take place on it. */
+  /** The number of visits still to take place on it. */
   booked: number;
 };
 

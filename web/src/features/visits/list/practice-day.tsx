@@ -25,7 +25,7 @@ import { DayEntry, LoadedList } from './day-entry.tsx';
 import { WeekComparison } from './week-comparison.tsx';
 import { WithoutOutcome } from './without-outcome.tsx';
 
-/** How often what needs the practice is asked for again, while the page is visible. */
+/** The interval at which the page's lists are fetched again, while the page is visible. */
 const refetchInterval = 30_000;
 
 /**

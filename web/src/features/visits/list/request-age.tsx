@@ -6,7 +6,7 @@ import { useNow } from '#lib/use-now.ts';
 
 type RequestAgeProps = { appointment: Appointment; className?: string | undefined };
 
-/** How long a request has waited, and until when it can be answered: what its patient is told, and when it expires. */
+/** The time that a request has waited, and the deadline of an answer: what its patient is told, and when it expires. */
 export const RequestAge = ({ appointment, className }: RequestAgeProps) =>
   appointment.status === 'pending' && <Waiting appointment={appointment} className={className} />;
 

@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 
 type Day = PracticeWeek['days'][number];
 
-/** How services are distinguished: filled or outlined as well as by colour. Further ones share the last look. */
+/** The looks that distinguish services: filled or outlined as well as by colour. Further ones share the last look. */
 const fills = [
   'fill-evergreen stroke-evergreen',
   'fill-terracotta stroke-terracotta',
@@ -128,7 +128,7 @@ export function serviceTotals({
   return [...totals].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
 }
 
-/** How many appointments a day has of a service, or of all. */
+/** The number of a day's appointments for a service, or for all. */
 export const countOn = ({ services }: PracticeWeek['days'][number], serviceName?: string): number =>
   services
     .filter((service) => serviceName === undefined || service.serviceName === serviceName)

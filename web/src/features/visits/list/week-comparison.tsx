@@ -86,7 +86,7 @@ const NumbersSkeleton = () => (
   </div>
 );
 
-/** How many of a week's cancellations are their patients'; null where none was cancelled, or nobody counted. */
+/** The number of a week's cancellations by patients; null where none was cancelled, or nobody counted. */
 const byPatientsText = ({ cancelled, cancelledByPatient }: PracticeWeek): string | null =>
   cancelled === 0 || cancelledByPatient === undefined ? null : `${cancelledByPatient} by patients`;
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AddTask, TaskList } from './task-list.tsx';
 
 type TasksProps = {
-  /** How often they are read again, in milliseconds. */
+  /** The interval at which they are read again, in milliseconds. */
   refetchInterval: number;
 };
 

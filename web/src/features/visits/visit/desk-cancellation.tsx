@@ -108,7 +108,7 @@ const untoldWords: Record<Side, string> = {
   practice: 'Nothing is sent: please tell them yourself.',
 };
 
-/** How most patients are reached; for where the server has not said it. */
+/** The way in which most patients are reached; used until the server has said it. */
 const unknownReach: Reach = { account: true, email: true, phone: null };
 
 /** `reach` is what the patient is told by; null where they are not told. */

@@ -11,7 +11,7 @@ import { site } from '#config/site.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 
-/** How far ahead the form proposes to wait. */
+/** The days ahead for which the form proposes to wait. */
 const proposedDays = 30;
 
 /** Below the booking: the waiting list for the service, where nothing that is free suits. */

@@ -1,6 +1,6 @@
 import type { CountryHolidays } from '@garden-room/contract/holidays';
 
-/** One on a weekend gives the Monday after. */
+/** A holiday on a weekend gives the Monday after. */
 const observed = { saturday: 2, sunday: 1 };
 /** Two days that follow each other give the Monday and the Tuesday after. */
 const christmas = { saturday: 2, sunday: 2 };

@@ -5,7 +5,7 @@ import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** How to get to the practice and into it, as far as it says so. */
+/** The way to the practice and into it, as far as it is stated. */
 export const wayIn = ({ access }: PublicPractice): string =>
   [access.directions, access.entrance].filter(Boolean).join(' ');
 
