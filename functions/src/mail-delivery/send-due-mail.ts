@@ -27,6 +27,8 @@ const pace = {
 };
 /** An attempt is over long before its lease ends: until then no other sweep touches the email. */
 const leaseMs = 3 * 60_000;
+/** The code of an email whose last attempt was ended with its process. */
+const interrupted = 'INTERRUPTED';
 
 /**
  * Sends due emails. Each is claimed with a lease: concurrent sweeps send none twice; if a sweep dies or the server's OK
@@ -93,18 +95,18 @@ async function attempt(deps: Deps, sweep: Sweep, id: string): Promise<'unreachab
   return isReachable ? 'done' : 'unreachable';
 }
 
-/** Takes an email for this sweep; null when another has it, or it is not due any more. */
-function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
-  return runTransaction(db, async (transaction) => {
+/** Takes an email for this sweep; null when another has it, it is not due any more, or it is given up. */
+async function claim({ db, clock, log }: Deps, id: string): Promise<MailRecord | null> {
+  const claimed = await runTransaction(db, async (transaction) => {
     const mail = await outbox.find(db, id, transaction);
     const now = clock.now();
     const isDue = mail?.nextAttemptAt && isOpen(mail) && Date.parse(mail.nextAttemptAt) <= now;
     if (!mail || !isDue) return null;
     if (mail.delivery.attempts >= mostAttempts) {
       // Every sweep that had it has ended before it was recorded.
-      const delivery = { state: 'ERROR', error: 'INTERRUPTED', endTime: toIso(now) } as const;
+      const delivery = { state: 'ERROR', error: interrupted, endTime: toIso(now) } as const;
       addMailChange(db, transaction, mail, { delivery, nextAttemptAt: null });
-      return null;
+      return interrupted;
     }
     const delivery = {
       state: 'PROCESSING',
@@ -115,6 +117,9 @@ function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
     addMailChange(db, transaction, mail, { delivery, nextAttemptAt: delivery.leaseExpireTime });
     return { ...mail, delivery: { ...mail.delivery, ...delivery } };
   });
+  if (claimed !== interrupted) return claimed;
+  log.mailGivenUp({ mail: id, code: interrupted });
+  return null;
 }
 
 /** Sends it, or finds that it must not be sent; answers what is to be recorded. */

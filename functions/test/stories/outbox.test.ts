@@ -447,6 +447,18 @@ describe('a sweep', () => {
     expect(await states()).toEqual([['requested', 'ERROR', 'SMTP-451']]);
   });
 
+  it('gives up an email whose every sender was stopped before it was recorded, and says so to the log', async () => {
+    const practice = await newPractice();
+    await bookAppointment(await newcomer(), { date: freshDay(month) }, { at: practice.at });
+    const { docs } = await db.collection('mail').where('kind', '==', 'requested').get();
+    practice.pass(3 * minute);
+    // As the fifth one left it.
+    await docs[0]?.ref.update({ 'delivery.state': 'PROCESSING', 'delivery.attempts': 5 });
+    await Promise.all([practice.sweep(), practice.sweep()]);
+    expect(await states()).toContainEqual(['requested', 'ERROR', 'INTERRUPTED']);
+    expect(practice.log.mail).toEqual([{ mail: docs[0]?.id, code: 'INTERRUPTED' }]);
+  });
+
   it('is not held up by a slow server', async () => {
     const practice = await newPractice({ onMail: () => new Promise((resolve) => setTimeout(resolve, 800)) });
     const patient = await newcomer();
