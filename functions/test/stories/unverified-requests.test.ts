@@ -1,6 +1,6 @@
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../support/api.ts';
+import { type Answer, refusal } from '../support/api.ts';
 import {
   bookAppointment,
   moveAppointment,
@@ -50,6 +50,15 @@ const request = (person: Person, wanted: Wanted, headers: Record<string, string>
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newPatient()));
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
+/** A call is refused, and well before all calls are, where the identity provider does not answer a question. */
+async function expectBusyWithout(question: 'getUsers' | 'getUser', call: () => Promise<Answer>) {
+  const asked = vi.spyOn(auth, question).mockReturnValue(new Promise<never>(() => undefined));
+  const began = performance.now();
+  expect(refusal(await expectStoreUnchanged(call))).toBe('503 busy');
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(asked).toHaveBeenCalled();
+}
+
 describe('requests of people whose email is not confirmed', () => {
   it('hold a few slots an address, however many come at once', async () => {
     await saveSchedule({ maxUnverifiedPerAddress: 3 });
@@ -77,13 +86,19 @@ describe('requests of people whose email is not confirmed', () => {
       const [first, second] = await newPeople(2);
       if (!first || !second) throw new Error('nobody');
       expect((await request(first, { date: freshDay(month) }, anyone)).status).toBe(201);
-      vi.spyOn(auth, question).mockReturnValue(new Promise<never>(() => undefined));
-      const began = performance.now();
-      const answer = await expectStoreUnchanged(() => request(second, { date: freshDay(month) }, anyone));
-      expect(refusal(answer)).toBe('503 busy');
-      expect(performance.now() - began).toBeLessThan(15_000);
+      const again = () => request(second, { date: freshDay(month) }, anyone);
+      // From then on who they are is known without the provider.
+      expect(refusal(await again())).toBe('409 email_unconfirmed');
+      await expectBusyWithout(question, again);
     },
   );
+
+  it('beyond those that one may have waiting are refused in time without the identity provider', async () => {
+    await saveSchedule({ maxPendingUnverified: 1 });
+    const patient = await newPatient();
+    expect((await request(patient, { date: freshDay(month) }, anyone)).status).toBe(201);
+    await expectBusyWithout('getUser', () => request(patient, { date: freshDay(month) }, anyone));
+  });
 
   it('hold a share of a day’s time, wherever they come from', async () => {
     await saveSchedule({ unverifiedSharePercent: 25 });

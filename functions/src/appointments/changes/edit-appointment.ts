@@ -97,7 +97,7 @@ async function changesOf(
 ): Promise<AppointmentPatch> {
   const service = await serviceOf(deps, appointment, edit);
   const { price = service?.price ?? appointment.price } = edit;
-  const isPast = !isUnderWay(appointment, deps.clock.now());
+  const isPast = isOver(appointment, deps.clock.now());
   // A past visit keeps the length that it had.
   const proposed = isPast ? appointment.durationMinutes : service?.durationMinutes;
   const { durationMinutes = proposed ?? appointment.durationMinutes } = edit;
@@ -161,14 +161,14 @@ function handedTo(
   return { patientId, patientName, ...without, timeByPractice: false, presence: null };
 }
 
-/** Whether a visit is live and not over. `now` in UTC milliseconds. */
-const isUnderWay = ({ status, endsAt }: AppointmentRecord, now: number): boolean =>
-  isLive(status) && now < Date.parse(endsAt);
+/** Whether a visit is live no more, or its end has passed. `now` in UTC milliseconds. */
+const isOver = ({ status, endsAt }: AppointmentRecord, now: number): boolean =>
+  !isLive(status) || Date.parse(endsAt) <= now;
 
 function assertEditable(appointment: AppointmentRecord, changes: AppointmentPatch, now: number): void {
   const { status } = appointment;
   if (!isLive(status) && !isOutcome(status)) throw new AppError('illegal_move');
-  if (isUnderWay(appointment, now)) return;
+  if (!isOver(appointment, now)) return;
   if (changes.durationMinutes === undefined && changes.patientId === undefined) return;
   throw new AppError('illegal_move', {
     message: 'This visit is over: only its service, price and note can be corrected.',
