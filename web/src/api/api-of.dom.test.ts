@@ -4,11 +4,14 @@ import { dependantsEndpoints } from '@garden-room/contract/endpoints/dependants'
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
 import { reviewsEndpoints } from '@garden-room/contract/endpoints/reviews';
 import { waitingListEndpoints } from '@garden-room/contract/endpoints/waiting-list';
+import { errorCatalogue } from '@garden-room/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { abandonPersonalCalls } from '#lib/api-client.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aMessage, aReview } from '#testing/builders.ts';
 import { apiOf } from './api-of.ts';
@@ -125,4 +128,41 @@ test('what is gone already counts as removed; another refusal is one', async () 
   await act(async () => expect(await result.current.mutateAsync({ params })).toBeNull());
   stub(endpoints.leaveWaitingList, () => refusal('blocked'));
   await act(() => expect(result.current.mutateAsync({ params })).rejects.toMatchObject({ code: 'blocked' }));
+});
+
+/** What is said of an act that is sent once for each answer. */
+async function saidOf(...answers: (() => Response)[]) {
+  stub(endpoints.addDependant, () => (answers.shift() ?? unreachable)());
+  const { result } = render(() => useAct(addDependant));
+  const send = () => result.current.mutateAsync({ params, body: { name: 'Ada', birthYear: 2019 } });
+  const said = [];
+  while (answers.length > 0)
+    said.push(await act(() => send().catch((error) => [isOutcomeOpen(error), error.message])));
+  return said;
+}
+
+test('after a lost answer, a refusal that is given before the act is looked at leaves it open', async () => {
+  const limited = () => refusal('rate_limited');
+  const { message } = errorCatalogue.rate_limited;
+  const [, second, third] = await saidOf(unreachable, limited, limited);
+  expect(second).toEqual([true, `We have not heard whether this was done. ${message}`]);
+  expect(third).toEqual(second);
+});
+
+test('a refusal of the first call, and one that has looked at the act, settle it', async () => {
+  const limited = () => refusal('rate_limited');
+  const seen = () => refusal('too_many_dependants');
+  const { rate_limited, too_many_dependants } = errorCatalogue;
+  expect(await saidOf(limited)).toEqual([[false, rate_limited.message]]);
+  const [, ...later] = await saidOf(unreachable, seen, limited);
+  expect(later).toEqual([
+    [false, too_many_dependants.message],
+    [false, rate_limited.message],
+  ]);
+});
+
+test('what was not answered is forgotten with the user who leaves', async () => {
+  await saidOf(unreachable);
+  abandonPersonalCalls();
+  expect(await saidOf(() => refusal('rate_limited'))).toEqual([[false, errorCatalogue.rate_limited.message]]);
 });

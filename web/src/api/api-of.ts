@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { type CallOptions, callApi, callApiPage, callApiResponse, type ListPage } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { sendAct } from '#lib/repeated-calls.ts';
 
 /** The resources of the API that the browser keeps: the first part of each query key. */
 type Resource =
@@ -179,8 +180,18 @@ export type Sent<E extends Endpoint, Base> = InputOf<E> &
 
 /** The calls of an endpoint that changes something, for `useAct` first of all. */
 function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
-  const calls = calling(endpoint);
+  const { call, version } = calling(endpoint);
+  /** What a repetition of a call has in common with it: not the version that it is over. */
+  const actOf = (input: InputOf<E>, options?: CallOptions) => [
+    ...[endpoint.method, endpoint.path, input],
+    options?.headers?.['Idempotency-Key'],
+  ];
+  const calls: Pick<ReturnType<typeof calling<E>>, 'call' | 'version'> = {
+    call: (input, options) => sendAct(actOf(input, options), () => call(input, options)),
+    version: (name, input, options) => sendAct(actOf(input, options), () => version(name, input, options)),
+  };
   return {
+    endpoint,
     ...calls,
     row,
     /** Sends the call; `makeKey` makes the Idempotency-Key where the caller keeps none. */

@@ -1,7 +1,7 @@
 import type { Appointment, Cancellation, Presence, UndoableEvent } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, hasCode } from '#lib/api-error.ts';
+import { type ApiError, afterLostAnswer, hasCode } from '#lib/api-error.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { refetch } from './api-of.ts';
@@ -74,8 +74,11 @@ async function endOnce({ _id }: Shown, act: Act, call: () => Promise<Appointment
     return await call();
   } catch (error) {
     if (!hasCode(error, 'illegal_move') || isOthers(error)) throw error;
-    const found = await getAppointment.call({ params: { id: _id } }).catch(() => null);
-    if (found && isLastAct(found, act)) return found;
+    const found = await getAppointment.call({ params: { id: _id } }).catch((unread: unknown) => {
+      // A call before may have made it, unless the appointment is gone.
+      throw hasCode(unread, 'not_found') ? error : afterLostAnswer(unread);
+    });
+    if (isLastAct(found, act)) return found;
     throw error;
   }
 }

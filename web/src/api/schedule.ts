@@ -1,7 +1,7 @@
 import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '#lib/api-error.ts';
+import { afterLostAnswer, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { apiOf, forForm, refetch, type Version } from './api-of.ts';
 
@@ -70,12 +70,22 @@ export function useChangeSchedule() {
   });
 }
 
+/** Changes that were sent without an answer. */
+const unanswered = new WeakSet<ScheduleChange>();
+
 async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
-  const before = await fetchScheduleVersion();
+  const before = await fetchScheduleVersion().catch((error: unknown) => {
+    throw unanswered.has(change) ? afterLostAnswer(error) : error;
+  });
   const after = change(before.schedule);
   if (isSameSchedule(before.schedule, after)) return after;
-  const saved = await sendSchedule({ schedule: after, base: before.tag, force: false });
-  return saved.schedule;
+  try {
+    const saved = await sendSchedule({ schedule: after, base: before.tag, force: false });
+    return saved.schedule;
+  } catch (error) {
+    if (isOutcomeOpen(error)) unanswered.add(change);
+    throw error;
+  }
 }
 
 const isSameSchedule = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

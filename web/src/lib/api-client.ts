@@ -4,6 +4,7 @@ import { type ApiError, isPersonRefused, networkError, toApiError, unreadableErr
 import { appTokenHeader } from './app-token.ts';
 import { callSignal } from './call-signal.ts';
 import { apiHeaders, takeEarlyCall } from './early-calls.ts';
+import { forgetUnansweredActs } from './repeated-calls.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -71,8 +72,12 @@ export function listenForActs(listener: ActListener): () => void {
   return () => void actListeners.delete(listener);
 }
 
-/** Aborts every personal call. Called when the user leaves, so that no late answer shows to the next user. */
+/**
+ * Aborts every personal call, and forgets which were not answered. Called when the user leaves, so that no late answer
+ * shows to the next user.
+ */
 export function abandonPersonalCalls(): void {
+  forgetUnansweredActs();
   personalCalls.abort();
   personalCalls = new AbortController();
 }

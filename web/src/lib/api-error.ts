@@ -22,6 +22,7 @@ type Details = {
   service?: ServiceFacts | undefined;
   conflict?: Conflict | undefined;
   retryAfter?: number | null;
+  isUnsettled?: boolean;
 };
 
 /** A call that failed. `message` is a sentence for the user; `code` decides what the screen does. */
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly conflict: Conflict | null;
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
+  /** Whether the act may have succeeded before this refusal: the answer to an earlier call of it was lost. */
+  readonly isUnsettled: boolean;
 
   constructor(message: string, details: Details) {
     super(message);
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.service = service;
     this.conflict = details.conflict ?? null;
     this.retryAfter = details.retryAfter ?? null;
+    this.isUnsettled = details.isUnsettled ?? false;
   }
 }
 
@@ -75,8 +79,11 @@ export const isPersonRefused = (error: unknown): error is ApiError =>
   error.code !== 'unverified_app';
 
 /** The words about a failed call: its own, or `ifOpen` where nobody knows whether it has succeeded. */
-export function failureOf(error: unknown, ifOpen: string): { isOpen: boolean; text: string } {
-  const isOpen = isOutcomeOpen(error);
+export function failureOf(
+  error: unknown,
+  ifOpen: string,
+  isOpen: boolean = isOutcomeOpen(error),
+): { isOpen: boolean; text: string } {
   return { isOpen, text: isOpen ? ifOpen : (error as Error).message };
 }
 
@@ -84,11 +91,22 @@ export const outcomeText = (error: unknown, ifOpen: string): string => failureOf
 
 /** Whether the API was not reached or could not answer, which may pass by itself. */
 export const isUnanswered = (error: unknown): error is ApiError =>
-  error instanceof ApiError && isOutcomeOpen(error);
+  error instanceof ApiError &&
+  (error.code === 'network' || error.code === 'unreadable' || error.status >= 500);
 
-/** Whether the call may have succeeded: the API has not answered it. */
+/** Whether the act may have succeeded: the API has not answered the call, or one before it that was the same. */
 export const isOutcomeOpen = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'unreadable' ||
-  error.status >= 500;
+  !(error instanceof ApiError) || error.isUnsettled || isUnanswered(error);
+
+/** Whether a refusal is given before the API looks at what is asked, and at what an idempotency key has made. */
+export const isGivenUnseen = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [401, 403, 429].includes(error.status);
+
+/** An error that follows a lost answer to the same act: a refusal that is given unseen settles nothing of it. */
+export const afterLostAnswer = (error: unknown): unknown =>
+  isGivenUnseen(error)
+    ? new ApiError(`We have not heard whether this was done. ${error.message}`, {
+        ...{ status: error.status, code: error.code, retryAfter: error.retryAfter },
+        isUnsettled: true,
+      })
+    : error;

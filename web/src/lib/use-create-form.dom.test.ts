@@ -135,7 +135,7 @@ test('a refusal that says nothing of the call before does not end it', async () 
   server.fates.push('mute', 'hurries');
   await form.press();
   await form.press();
-  expect(form.result.current.failure?.text).toBe('Too fast.');
+  expect(form.result.current.failure).toEqual({ isOpen: true, text: 'What you typed is kept. Press again.' });
   await form.press();
   expect([...server.made.values()]).toEqual(['Call the lab']);
 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError, failureOf } from './api-error.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce } from './repeated-calls.ts';
 import { isSameInput, type PlacedDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -75,8 +75,9 @@ export function useCreateForm<Typed extends FieldValues, Values extends object, 
       draft.drop();
       lastSent.current = undefined;
     } else if (!options.sayAtField?.(answer.error, form)) {
-      const { isOpen, text } = failureOf(answer.error, `What you typed is kept. ${again}`);
-      setFailure({ isOpen, text: issueOf(answer.error) || text });
+      const { error } = answer;
+      const { isOpen, text } = failureOf(error, `What you typed is kept. ${again}`, answer.isOpen);
+      setFailure({ isOpen, text: issueOf(error) || text });
     }
   });
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { getPost, useCreatePost, useUpdatePost } from '#api/posts.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { makeOnce } from '#lib/make-once.ts';
+import { makeOnce } from '#lib/repeated-calls.ts';
 import { isSameInput, useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import {

@@ -146,6 +146,17 @@ test.each([
   expect((await outcome()).textContent).toContain('Your visit is cancelled');
 });
 
+test('cancelling is left open where only the appointment could tell, and cannot be read', async () => {
+  const { user } = openPage();
+  let sent = 0;
+  come('cancel', () => (sent++ === 0 ? unreachable() : refusal('illegal_move')));
+  stub(endpoints.getAppointment, () => refusal('rate_limited'));
+  await cancel(user);
+  expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+    'We have not heard whether',
+  );
+});
+
 test('cancelling that has become late meanwhile says so and what it costs, keeps what was typed, and can be sent as late', async () => {
   const { user, lists } = openPage();
   stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'confirmed' }));

@@ -11,7 +11,7 @@ import { useBookAppointment } from '#api/book-appointment.ts';
 import { site } from '#config/site.ts';
 import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
-import { makeOnce } from '#lib/make-once.ts';
+import { makeOnce } from '#lib/repeated-calls.ts';
 import { useOnline } from '#lib/use-browser-state.ts';
 
 /** Any value: an attempt is not dropped for an unreadable zone. */

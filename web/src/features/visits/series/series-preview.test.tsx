@@ -62,6 +62,17 @@ test('a series whose answer was lost is not said to be unbooked by a refusal tha
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
+test('a repetition that is sent by itself and refused unseen leaves open what the lost answer was', async () => {
+  const answers = [unreachable, () => refusal('rate_limited')];
+  const calls = stub(endpoints.bookSeries, () => (answers.shift() ?? unreachable)());
+  const { user } = openDates();
+  await user.click(await screen.findByRole('button', { name: 'Book 2 appointments' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We have not heard/);
+  expect(screen.queryByText(/Nothing was booked/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(calls).toHaveLength(2);
+});
+
 test('a series whose answer was lost is sent again as it was, though its own times read as taken by then', async () => {
   let answer: () => unknown = unreachable;
   const calls = stub(endpoints.bookSeries, () => answer() as Response);

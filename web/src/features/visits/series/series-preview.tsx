@@ -12,7 +12,7 @@ import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
-import { makeOnce } from '#lib/make-once.ts';
+import { makeOnce } from '#lib/repeated-calls.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 

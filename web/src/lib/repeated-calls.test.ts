@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { networkError, toApiError, unreadableError } from './api-error.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce } from './repeated-calls.ts';
 
 const refused = (code: ErrorCode) =>
   toApiError(errorCatalogue[code].status, { error: errorCatalogue[code].message, code }, null);
