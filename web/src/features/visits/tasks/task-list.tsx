@@ -1,7 +1,7 @@
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { scheduleQuery } from '#api/schedule.ts';
 import { finishTask } from '#api/tasks.ts';
@@ -45,23 +45,32 @@ type TaskListProps = {
   namesVisit?: boolean;
 };
 
-/** Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone. */
+/**
+ * Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone; one that is
+ * opened again leaves its place once that is stored.
+ */
 export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** The list in which a task that was pressed stays, if any. */
+  const [places, setPlaces] = useState<ReadonlyMap<string, Place | null>>(new Map());
+  const lastPressed = useRef<string>(null);
   const [showsAll, setShowsAll] = useState(false);
   const today = useToday();
+  const placeOf = (task: ListedTask): Place => places.get(task._id) ?? (isToDo(task) ? 'open' : 'done');
   const staying = tasks
-    .filter((task) => isToDo(task) || ticked.has(task._id))
+    .filter((task) => placeOf(task) === 'open')
     .sort((one, other) => taskSortKey(one).localeCompare(taskSortKey(other)));
-  const done = tasks.filter((task) => !staying.includes(task));
+  const done = tasks.filter((task) => placeOf(task) === 'done');
   const shown = showsAll ? staying : staying.slice(0, most);
+  const stay = (id: string, place: Place | null) => setPlaces((before) => new Map(before).set(id, place));
   const row = (task: ListedTask) => (
     <TaskRow
       key={task._id}
       task={task}
       today={today}
       namesVisit={namesVisit}
-      onTick={() => setTicked(new Set([...ticked, task._id]))}
+      lastPressed={lastPressed}
+      onPress={() => stay(task._id, placeOf(task))}
+      onStored={() => placeOf(task) === 'done' && stay(task._id, null)}
     />
   );
   return (
@@ -86,6 +95,8 @@ export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = 
   );
 }
 
+type Place = 'open' | 'done';
+
 /** Today at the clinic; null until its time zone is known. */
 function useToday(): string | null {
   const now = useNow();
@@ -97,25 +108,36 @@ type TaskRowProps = {
   task: ListedTask;
   today: string | null;
   namesVisit: boolean;
-  onTick: () => void;
+  /** The task whose row was pressed last: where that moves, it keeps the focus. */
+  lastPressed: RefObject<string | null>;
+  onPress: () => void;
+  /** Called once all that was pressed is stored, or refused. */
+  onStored: () => void;
 };
 
-function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
+function TaskRow({ task, today, namesVisit, lastPressed, onPress, onStored }: TaskRowProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (lastPressed.current === task._id && document.activeElement === document.body) box.current?.focus();
+  }, [lastPressed, task._id]);
   const finish = useAct(finishTask);
   /** As it was last pressed, until that is stored and read again. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isDone = wanted ?? !isToDo(task);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   const set = (done: boolean) => {
-    onTick();
+    onPress();
+    lastPressed.current = task._id;
     setWanted(done);
     // One after the other: a quick undo must not arrive before what it undoes.
     const act = latest.current
       .then(() => finish.mutateAsync({ params: { id: task._id }, body: { done } }))
       .catch(() => {}) // shown by `finish.error`
       .then(() => {
-        if (latest.current === act) setWanted(null);
+        if (latest.current !== act) return;
+        setWanted(null);
+        onStored();
       });
     latest.current = act;
   };
@@ -124,6 +146,7 @@ function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
     <li className="row flex items-start gap-x-3 py-1.5">
       <span className="grid size-11 shrink-0 place-items-center">
         <input
+          ref={box}
           id={id}
           type="checkbox"
           className="tick"
@@ -152,7 +175,11 @@ function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
           size="sm"
           className="shrink-0"
           aria-label={`Undo: ${task.text}`}
-          onClick={() => set(false)}
+          onClick={() => {
+            set(false);
+            // The button is gone then.
+            box.current?.focus();
+          }}
         >
           Undo
         </Button>

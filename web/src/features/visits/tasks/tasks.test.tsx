@@ -155,6 +155,42 @@ test('what was done before is below, and is opened again by its tick', async () 
   await waitFor(() => expect(calls[0]?.input.body).toEqual({ done: false }));
 });
 
+test('what was done lately and cannot be opened again says so, where it is', async () => {
+  tasks = [aTask({ doneAt: now })];
+  const { user } = open();
+  stub(endpoints.finishTask, () => refusal('not_found'));
+  await user.click(await screen.findByText('Done lately'));
+  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('There is nothing here.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  expect(screen.getByText('No open tasks.')).toBeTruthy();
+});
+
+test('what was done lately is opened and done again in the order of the presses, and keeps the focus', async () => {
+  tasks = [aTask({ doneAt: now })];
+  const { user } = open();
+  const sent: boolean[] = [];
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  stub(endpoints.finishTask, async ({ input: { body } }) => {
+    await answers[sent.push(body.done) - 1]?.promise;
+    tasks = [aTask({ doneAt: body.done ? now : null })];
+    return aTask();
+  });
+  await user.click(await screen.findByText('Done lately'));
+  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox'));
+  expect(sent).toEqual([false]);
+  answers[0]?.resolve();
+  await waitFor(() => expect(sent).toEqual([false, true]));
+  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  answers[1]?.resolve();
+  await waitFor(() => expect(screen.queryByText('Done lately')).toBeNull());
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  expect([sent, box.checked]).toEqual([[false, true, false], false]);
+  expect(document.activeElement).toBe(box);
+});
+
 test('a tick that fails is taken back, and says so', async () => {
   tasks = [aTask()];
   const { user } = open();
