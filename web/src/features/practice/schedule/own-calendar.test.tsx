@@ -56,6 +56,8 @@ function open() {
   );
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** What has the focus once the form, or the calendar, has given way to the other. */
+const part = () => screen.getByRole('region', { name: 'Your own calendar' });
 const address = () => screen.findByLabelText<HTMLInputElement>('Address of the calendar');
 
 test('a calendar is connected by its address, which a refusal leaves in the field', async () => {
@@ -77,6 +79,7 @@ test('a calendar is connected by its address, which a refusal leaves in the fiel
   expect(await screen.findByText('At calendar.google.com')).toBeTruthy();
   expect(screen.getByText('12 stretches of the coming year')).toBeTruthy();
   expect(sent[0]?.input.body.url).toBe('https://calendar.google.com/a.ics');
+  expect(part().contains(document.activeElement)).toBe(true);
 });
 
 test('a fetch that fails is shown with what stays closed, and what is booked over it with a way to it', async () => {
@@ -106,6 +109,14 @@ test('it is removed once that is confirmed, and another can be connected', async
   await press('Remove calendar');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove calendar' }));
   expect((await address()).value).toBe('');
+  expect(part().contains(document.activeElement)).toBe(true);
+});
+
+test('nothing takes the focus on a page that is only read', async () => {
+  stub(endpoints.getOwnCalendar, () => connected);
+  open();
+  expect(await screen.findByText('At calendar.google.com')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('what cannot be loaded can be asked for again', async () => {

@@ -31,6 +31,14 @@ import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 /** The doctor's own calendar, whose busy times close slots: connected, fetched and removed apart from the form. */
 export default function OwnCalendar() {
   const { data, isPending, error, refetch } = useQuery(ownCalendarQuery);
+  const ref = useRef<HTMLDivElement>(null);
+  /** How often the form and the calendar have given way to each other, by an act of the user. */
+  const [changes, setChanges] = useState(0);
+  const onChanged = () => setChanges((count) => count + 1);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (changes > 0 && document.activeElement === document.body) ref.current?.focus();
+  }, [changes]);
   return (
     <div className="pb-10">
       <FormSection
@@ -48,15 +56,17 @@ export default function OwnCalendar() {
             {error.message}
           </RetryNotice>
         )}
-        {data && !data.calendar && <ConnectForm />}
-        {data?.calendar && <ConnectedCalendar calendar={data.calendar} />}
+        <div ref={ref} tabIndex={-1} className="focus-visible:outline-none">
+          {data && !data.calendar && <ConnectForm onConnected={onChanged} />}
+          {data?.calendar && <ConnectedCalendar calendar={data.calendar} onRemoved={onChanged} />}
+        </div>
         {data && data.appointments.length > 0 && <BookedOver appointments={data.appointments} />}
       </FormSection>
     </div>
   );
 }
 
-function ConnectForm() {
+function ConnectForm({ onConnected }: { onConnected: () => void }) {
   const connect = useConnectOwnCalendar();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ownCalendarBodySchema),
@@ -65,6 +75,7 @@ function ConnectForm() {
   const send = useOneAtATime(async ({ url }: { url: string }) => {
     await connect.mutateAsync({ body: { url } });
     notifySuccess('Your calendar is connected.');
+    onConnected();
   });
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex max-w-2xl flex-col gap-4">
@@ -97,19 +108,16 @@ function ConnectForm() {
 
 type CalendarFacts = NonNullable<Connected['calendar']>;
 
-function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
+type ConnectedCalendarProps = { calendar: CalendarFacts; onRemoved: () => void };
+
+function ConnectedCalendar({ calendar, onRemoved }: ConnectedCalendarProps) {
   const { host, lastSuccessAt, failure, busyTimes, unreadable, leftOut } = calendar;
   const broken = unreadable - leftOut;
   const fetchNow = useFetchOwnCalendar();
   const remove = useRemoveOwnCalendar();
   const [isAsking, setIsAsking] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
-  // The form that connected it is gone, and its button with the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus();
-  }, []);
   return (
-    <div ref={ref} tabIndex={-1} className="flex flex-col gap-5 focus-visible:outline-none">
+    <div className="flex flex-col gap-5">
       <dl className="divide-y divide-hairline border-y border-hairline">
         <ConnectionFact term="Calendar" value={`At ${host}`} />
         <ConnectionFact term="Last read" value={instantText(lastSuccessAt)} />
@@ -168,6 +176,7 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
         onConfirm={async () => {
           await remove.mutateAsync({});
           notifySuccess('Your calendar is removed.');
+          onRemoved();
         }}
         onClose={() => setIsAsking(false)}
       >
