@@ -163,12 +163,54 @@ test('the practice begins a thread, too; the thread that was last written in is 
   ]);
 });
 
-test('a conversation that there is not says so', async () => {
+/** No message has been written with a patient, or with nobody. */
+function stubNoMessage(patient: () => ReturnType<typeof aPatientRecord> | Response) {
   stub(endpoints.getConversation, () => refusal('not_found'));
   stub(endpoints.listConversationMessages, () => []);
+  stub(endpoints.getPatient, patient);
+}
+
+test('a conversation that there is not says so', async () => {
+  stubNoMessage(() => refusal('not_found'));
   openConversation();
   expect(await screen.findByRole('heading', { level: 1, name: 'No such conversation' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All conversations' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write to the patient' })).toBeNull();
+});
+
+test('a patient to whom nothing was written yet is named, and can be written to', async () => {
+  stubNoMessage(() => aPatientRecord());
+  openConversation();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+  expect(screen.getByText('There are no messages here.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Write to the patient' })).toBeTruthy();
+});
+
+test('a patient without an account to whom nothing was written is called', async () => {
+  stubNoMessage(() => aPatientRecord({ hasAccount: false }));
+  openConversation();
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write to the patient' })).toBeNull();
+});
+
+test('nothing can be written before it is known whether the patient would read it', async () => {
+  stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aConversation>>();
+  stub(endpoints.getConversation, () => promise);
+  openConversation();
+  expect(await screen.findByText('And the iron?')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Write to the patient' })).toBeNull();
+  resolve(aConversation({ unread: 0 }));
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Write to the patient' })).toBeTruthy();
+});
+
+test('a summary that cannot be loaded keeps nobody from writing', async () => {
+  stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  stub(endpoints.getConversation, () => refusal('rate_limited'));
+  openConversation();
+  expect(await screen.findByRole('button', { name: 'Write to the patient' })).toBeTruthy();
 });
 
 test('a patient without an account is called, because they would read no answer', async () => {

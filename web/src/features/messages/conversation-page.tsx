@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/messages.ts';
+import { getPatient } from '#api/patients.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,6 +12,7 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
+import { nameOf } from '#lib/name-of.ts';
 import { ConversationTools } from './marked-conversation.tsx';
 import { MessageForm, type MessageReader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
@@ -24,9 +26,13 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const list = useInfiniteQuery(listConversationMessages.pages({ params: { id: patientId } }));
   const [writing, setWriting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
-  const name = summary.data?.patientName ?? 'Messages';
-  const readsHere = summary.data?.hasAccount !== false;
+  // There is none before a first message.
+  const isMissing = hasCode(summary.error, 'not_found');
+  const patient = useQuery(getPatient.query(isMissing ? { params: { id: patientId } } : null));
+  const isUnknown = isMissing && hasCode(patient.error, 'not_found');
+  const name = summary.data?.patientName ?? (patient.data ? nameOf(patient.data) : 'Messages');
+  const readsHere = summary.data?.hasAccount ?? patient.data?.hasAccount;
+  const mayWrite = readsHere ?? ((summary.isError && !isMissing) || (patient.isError && !isUnknown));
   return (
     <div className="wrap page-block max-w-4xl">
       <Link to={paths.messages} className={cn('inline-flex items-center gap-2 text-sm', textLinkClass)}>
@@ -44,7 +50,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
           onLeave={() => setLeaving(true)}
         />
       )}
-      {readsHere ? (
+      {mayWrite && (
         <WriteFirst
           to="Write to the patient"
           reader={reader}
@@ -54,7 +60,8 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
           hint="They read it under Messages, on this site."
           sentText="They see it with their next look at this site."
         />
-      ) : (
+      )}
+      {readsHere === false && (
         <div className="mb-10">
           <Notice title="They would not read an answer here">
             They have no account, and have answered an email. Call them:{' '}
@@ -76,7 +83,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
             patientId={patientId}
             patientName={summary.data?.patientName ?? 'The patient'}
             reader={reader}
-            readsHere={readsHere}
+            mayAnswer={mayWrite}
             isUnread={!isLeaving && (summary.data?.unread ?? 0) > 0}
           />
         )}
@@ -88,8 +95,8 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
 type ThreadsProps = ConversationPageProps & {
   messages: readonly Message[];
   patientName: string;
-  /** Whether the patient has an account, and would read an answer. */
-  readsHere: boolean;
+  /** Whether the patient would read an answer, as far as is known. */
+  mayAnswer: boolean;
   /** Whether the practice has it as unread, also where each message was read before. */
   isUnread: boolean;
 };
@@ -98,7 +105,7 @@ type ThreadsProps = ConversationPageProps & {
  * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with
  * something new: to show it is to have read it.
  */
-function Threads({ messages, patientId, patientName, reader, readsHere, isUnread }: ThreadsProps) {
+function Threads({ messages, patientId, patientName, reader, mayAnswer, isUnread }: ThreadsProps) {
   const isNew = useReading(messages, { patientId, email: reader.email, isUnread });
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
@@ -112,7 +119,7 @@ function Threads({ messages, patientId, patientName, reader, readsHere, isUnread
       names={{ practice: 'The practice', patient: patientName }}
     >
       {(thread) =>
-        readsHere && (
+        mayAnswer && (
           <MessageForm
             reader={reader}
             about={thread.id}

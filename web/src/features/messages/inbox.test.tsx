@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { type InitialEntry, MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -14,6 +14,8 @@ import { Inbox } from './inbox.tsx';
 
 const stub = stubApi();
 
+const Search = () => <p data-testid="search">{useLocation().search}</p>;
+
 function openInbox(address: InitialEntry = '/dashboard/messages', isPatient = true) {
   cleanup();
   const client = createQueryClient();
@@ -22,6 +24,7 @@ function openInbox(address: InitialEntry = '/dashboard/messages', isPatient = tr
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Inbox reader={{ personId: 'ada', email: 'ada@example.test' }} isPatient={isPatient} />
+        <Search />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -173,6 +176,15 @@ test('older ones come page by page', async () => {
   expect(await row(/^Welcome/)).toBeTruthy();
   expect(await row(/^Your results/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+});
+
+test('what else the address says stays when a message is opened and closed', async () => {
+  stubInbox(aMessage({ readAt: '2026-11-21T10:00:00.000Z' }));
+  const user = openInbox('/dashboard/messages?from=email');
+  await user.click(await row(/^Your results/));
+  expect(screen.getByTestId('search').textContent).toBe('?from=email&message=results');
+  await user.click(await row(/^Your results/));
+  expect(screen.getByTestId('search').textContent).toBe('?from=email');
 });
 
 test('the message that the address names is open', async () => {

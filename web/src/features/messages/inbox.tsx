@@ -34,8 +34,12 @@ export function Inbox({ reader, isPatient }: { reader: MessageReader; isPatient:
   const openId = query.get('message');
   const { state } = useLocation();
   const offered = offeredSchema.safeParse(state).data?.subject;
-  const toggle = (id: string, open: boolean) =>
-    setQuery(open ? {} : { message: id }, { replace: true, state });
+  const toggle = (id: string, open: boolean) => {
+    const next = new URLSearchParams(query);
+    if (open) next.delete('message');
+    else next.set('message', id);
+    setQuery(next, { replace: true, state });
+  };
   const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
 
   return (
