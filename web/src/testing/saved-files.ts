@@ -8,17 +8,12 @@ export function catchSavedFiles(): SavedFile[] {
   beforeEach(() => {
     saved.length = 0;
     const contents = new Map<string, Blob>();
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (content: Blob) => {
-          const address = `blob:${contents.size}`;
-          contents.set(address, content);
-          return address;
-        },
-        revokeObjectURL: () => {},
-      }),
-    );
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+      const address = `blob:${contents.size}`;
+      contents.set(address, content as Blob);
+      return address;
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {

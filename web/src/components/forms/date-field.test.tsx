@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
 import { DateField, DateInput, dateMeant } from './date-field.tsx';
+import { PersonField } from './person-field.tsx';
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-28T12:00:00Z');
@@ -112,4 +114,17 @@ test('a field whose first day is a slip itself still offers the year', async () 
   await user.type(screen.getByLabelText('Day'), '0027-12-24');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Take 24 Dec 2027' })).toBeTruthy();
+});
+
+test('the last day of birth is today at the practice, whatever day it is in Greenwich', () => {
+  expect(site.timeZone).toBe('Europe/Dublin');
+  vi.setSystemTime('2026-07-01T23:30:00Z');
+  const field = {
+    name: 'birthDate',
+    onChange: async () => {},
+    onBlur: async () => {},
+    ref: () => {},
+  } as const;
+  render(<PersonField form="head" field={{ ...field, error: undefined }} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Date of birth/).max).toBe('2026-07-02');
 });

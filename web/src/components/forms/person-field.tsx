@@ -8,6 +8,8 @@ import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { DateField } from '#components/forms/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
+import { site } from '#config/site.ts';
+import { dateIn } from '#lib/clinic-time.ts';
 
 type PersonFieldProps = {
   form: PersonForm;
@@ -29,9 +31,9 @@ const inputs: Partial<Record<PersonKey, ComponentProps<'input'>>> = {
   phone: { type: 'tel', inputMode: 'tel' },
 };
 
-/** A day up to today, so that of a year with two digits the one is offered that can be meant. */
+/** A day up to today at the practice, so that of a year with two digits the one is offered that can be meant. */
 function BirthDateField(props: ComponentProps<typeof DateField>) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dateIn(site.timeZone, new Date()));
   return <DateField max={today} {...props} />;
 }
 

@@ -21,8 +21,12 @@ type Versions<Values, Version> = {
   bringBack: (mine: Values) => void;
 };
 
-type VersionNoticesProps<Values, Version> = {
-  form: Versions<Values, Version>;
+/** The part of a conflict about the stored version: how it differs, or the version itself, to be read. */
+type Stored<Version> =
+  | { explain: (current: Version) => Elements; show?: never }
+  | { explain?: never; show: (current: Version) => Elements };
+
+type NoticeOptions = {
   /** The time for which the user's own input is kept beside the current version. */
   until?: string;
   /** The place in which the current version is shown once it is taken. */
@@ -31,19 +35,20 @@ type VersionNoticesProps<Values, Version> = {
   focusFailure?: boolean;
   /** The title of a conflict whose user the API does not name. */
   conflictTitle: string;
-  /** The differences of the current version. Otherwise it is shown, to be read. */
-  explain?: (current: Version) => Elements;
-  show?: (current: Version) => Elements;
   /** The form's buttons, which give way to a conflict. */
   children?: Elements;
 };
 
-type VersionedDialogFormProps<Values, Version> = Omit<VersionNoticesProps<Values, Version>, 'form'> & {
-  form: Versions<Values, Version> & { isDirty: boolean; submit: (event: FormEvent) => Promise<void> };
-  /** The label of the button that saves. */
-  submit?: string;
-  className?: string;
-};
+type VersionNoticesProps<Values, Version> = NoticeOptions &
+  Stored<Version> & { form: Versions<Values, Version> };
+
+type VersionedDialogFormProps<Values, Version> = NoticeOptions &
+  Stored<Version> & {
+    form: Versions<Values, Version> & { isDirty: boolean; submit: (event: FormEvent) => Promise<void> };
+    /** The label of the button that saves. */
+    submit?: string;
+    className?: string;
+  };
 
 /** A form in a dialog that edits a version: its fields, what became of saving them, and its buttons. */
 export function VersionedDialogForm<Values, Version>({
@@ -101,10 +106,8 @@ export function VersionNotices<Values, Version>({
   );
 }
 
-type ConflictProps<Values, Version> = Pick<
-  VersionNoticesProps<Values, Version>,
-  'form' | 'conflictTitle' | 'explain' | 'show'
-> & { current: Version };
+type ConflictProps<Values, Version> = Pick<NoticeOptions, 'conflictTitle'> &
+  Stored<Version> & { form: Versions<Values, Version>; current: Version };
 
 function Conflict<Values, Version>({
   form,
@@ -116,8 +119,9 @@ function Conflict<Values, Version>({
   return (
     <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
       <Notice tone="error" title={form.conflict ?? conflictTitle}>
-        {explain?.(current) ??
-          'Nothing is saved yet, and nothing of yours is lost: it is in the fields above. Their version is below. Which one do you want to keep?'}
+        {explain
+          ? explain(current)
+          : 'Nothing is saved yet, and nothing of yours is lost: it is in the fields above. Their version is below. Which one do you want to keep?'}
       </Notice>
       {show && (
         <section
