@@ -75,6 +75,7 @@ export function useVersionedForm<
   const [mine, setMine] = useState<Values | null>(null);
   /** The number of times one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
+  const [fills, setFills] = useState(0);
   /** The values sent since the last saved version, which may have been saved without an answer. */
   const unanswered = useRef<readonly Values[]>(begun?.sent === undefined ? [] : [begun.sent]);
   const isMounted = useRef(false);
@@ -112,6 +113,7 @@ export function useVersionedForm<
     form.reset(put);
     setSeen(version);
     setProblem({});
+    setFills((count) => count + 1);
   };
   const asSeen = (version: Version): Seen<Values, Base> => ({ base: version, stored: valuesOf(version) });
 
@@ -189,6 +191,8 @@ export function useVersionedForm<
     /** The version that the next save is over. */
     base,
     isDirty,
+    /** How often the fields were filled anew, by which a part knows that holds more of its own than its values. */
+    fills,
     isSubmitting: form.formState.isSubmitting,
     /** Whether the fields were restored from a draft. */
     isDraft: isDraft && isDirty,

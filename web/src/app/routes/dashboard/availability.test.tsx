@@ -498,6 +498,29 @@ describe('hours from a date on', () => {
     );
   });
 
+  test('are given up with the other changes: the fields are those of today again', async () => {
+    const user = openPage();
+    await begin(later);
+    await user.click(await open('Sunday'));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await from()).value).toBe((await from()).min);
+    expect((await open('Sunday')).checked).toBe(true);
+  });
+
+  test('are shown again with the rest that an editor brings back', async () => {
+    saving(() => refusal('edited_meanwhile'));
+    const user = openPage();
+    await begin(later);
+    await user.click(await open('Sunday'));
+    store = { schedule: aSchedule({ horizonDays: 60 }), tag: '"theirs"' };
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect((await from()).value).toBe((await from()).min);
+    await user.click(screen.getByRole('button', { name: 'Bring mine back' }));
+    expect((await from()).value).toBe(later);
+    expect((await open('Sunday')).checked).toBe(false);
+  });
+
   test('that have begun are the present ones', async () => {
     const weekly = { ...aSchedule().weekly, monday: short };
     store.schedule = aSchedule({ upcoming: { from: '2020-01-06', weekly } });

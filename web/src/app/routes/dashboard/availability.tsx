@@ -128,8 +128,8 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
               ['weekly', 'upcoming'],
               <FormSection title="Weekly hours">
                 <WeekHours
-                  // A saved change is planned, and the fields show the present hours again.
-                  key={base.tag}
+                  // A saved change is planned, and the fields show the present hours again; so do those given up.
+                  key={form.fills}
                   draft={typed}
                   stored={settledOn(base.schedule, today)}
                   today={today}

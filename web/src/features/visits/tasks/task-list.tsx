@@ -46,8 +46,8 @@ type TaskListProps = {
 };
 
 /**
- * Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone; one that is
- * opened again leaves its place once that is stored.
+ * Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone; one that
+ * is opened again leaves its place once that is stored.
  */
 export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
   /** The list in which a task that was pressed stays, if any. */
