@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import { isOutcomeOpen } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
 import { OrCall } from './links.tsx';
@@ -59,6 +60,21 @@ export const RetryNotice = ({ title, children, onRetry }: RetryNoticeProps) => (
       </Button>
     }
   >
+    {children}
+  </Notice>
+);
+
+type FailureNoticeProps = {
+  /** The title of a refusal. */
+  title: string;
+  error: Error;
+  /** Other words than the error's own. */
+  children?: ReactNode;
+};
+
+/** The failure of an act: `title` where it was refused, and otherwise that nobody knows whether it was done. */
+export const FailureNotice = ({ title, error, children = error.message }: FailureNoticeProps) => (
+  <Notice tone="error" title={isOutcomeOpen(error) ? 'We do not know whether this was done' : title}>
     {children}
   </Notice>
 );

@@ -6,7 +6,7 @@ import { listMailProblems, sendMailAgain, settleMail } from '#api/mail.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
@@ -42,11 +42,7 @@ export default function MailProblems() {
         Not reached
       </h2>
       {!isSending && <NoMail />}
-      {failure && (
-        <Notice tone="error" title="That did not work">
-          {failure.message}
-        </Notice>
-      )}
+      {failure && <FailureNotice title="That did not work" error={failure} />}
       <ul className="mt-5 flex flex-col divide-y divide-hairline border-y border-hairline">
         {toCall.map((mail) => (
           <Problem key={mail._id} mail={mail} why={callWords(mail, instantText)}>

@@ -58,15 +58,15 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 });
 
 test.each([
-  ['out of reach', unreachable, /./],
-  ['already published', () => refusal('review_published'), /Withdraw it first/],
-])('a refusal (%s) is said, and nothing typed is lost', async (_, answer, words) => {
+  ['out of reach', unreachable, 'We do not know whether this was done', /./],
+  ['already published', () => refusal('review_published'), 'Not sent', /Withdraw it first/],
+])('a refusal (%s) is said, and nothing typed is lost', async (_, answer, title, words) => {
   const user = open(() => ({ review: null }));
   stub(endpoints.writeReview, answer);
   await user.type(await sentence(), 'She listens.');
   await user.click(screen.getByRole('radio', { name: '5 Excellent' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect((await screen.findByText('Not sent')).parentElement?.textContent).toMatch(words);
+  expect((await screen.findByText(title)).parentElement?.textContent).toMatch(words);
   expect(await sentence()).toHaveProperty('value', 'She listens.');
 });
 

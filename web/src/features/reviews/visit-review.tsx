@@ -7,7 +7,7 @@ import { getReview, useRemoveReview, useWriteReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useForm } from '#lib/use-form.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
@@ -171,11 +171,7 @@ function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
           />
         </div>
       </div>
-      {write.isError && (
-        <Notice tone="error" title="Not sent">
-          {write.error.message}
-        </Notice>
-      )}
+      {write.isError && <FailureNotice title="Not sent" error={write.error} />}
       <Button
         type="submit"
         variant="secondary"

@@ -7,7 +7,7 @@ import { managedServicesQuery, useMoveService, useRemoveService } from '#api/ser
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText } from '#config/site.ts';
 import { ServiceDialog } from '#features/practice/services/service-dialog.tsx';
@@ -120,9 +120,7 @@ function ServiceList({ services, personId, onAsk }: ServiceListProps) {
       </p>
       {move.isError && (
         <div className="mb-6">
-          <Notice tone="error" title="It was not moved">
-            {move.error.message}
-          </Notice>
+          <FailureNotice title="It was not moved" error={move.error} />
         </div>
       )}
       <ol className="divide-y divide-hairline border-y border-hairline">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { stubApi, unreachable } from '#testing/api.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { EmailPreferences } from './email-preferences.tsx';
@@ -62,11 +62,14 @@ test('a box never shows what it is not: it has its new state with the press, and
   expect([...states]).toEqual([true]);
 });
 
-test('a choice that could not be saved is put back, and says so', async () => {
-  stub(endpoints.chooseMail, unreachable);
+test.each([
+  ['refused', () => refusal('rate_limited'), 'Not saved'],
+  ['not answered', unreachable, 'We do not know whether this was done'],
+])('a choice that is %s is put back, and says so', async (_, answer, title) => {
+  stub(endpoints.chooseMail, answer);
   const user = openSection();
   await user.click(box('News'));
-  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(await screen.findByText(title)).toBeTruthy();
   expect(box('News').checked).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { zoneName } from '@garden-room/contract/zone';
 import { useId, useState } from 'react';
 import { chooseMail } from '#api/profile.ts';
 import { useAct } from '#api/use-act.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { FailureNotice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
 
 type MailChoicesProps = {
@@ -108,9 +108,7 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
       </p>
       {choosing.isError && (
         <div className="mt-3 ml-9">
-          <Notice tone="error" title="Not saved">
-            {choosing.error.message}
-          </Notice>
+          <FailureNotice title="Not saved" error={choosing.error} />
         </div>
       )}
     </div>

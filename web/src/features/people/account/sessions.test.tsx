@@ -78,13 +78,16 @@ test('one that is over already is ended', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what cannot be ended is said, and stays', async () => {
+test.each([
+  ['cannot be ended', () => refusal('rate_limited'), 'That session could not be ended'],
+  ['may have ended, without an answer,', unreachable, 'We do not know whether this was done'],
+])('what %s is said, and stays', async (_, answer, title) => {
   stub(endpoints.listSessions, () => listed);
   open();
   await rows();
-  stub(endpoints.revokeSession, unreachable);
+  stub(endpoints.revokeSession, answer);
   await end();
-  expect((await screen.findByRole('alert')).textContent).toContain('That session could not be ended');
+  expect((await screen.findByRole('alert')).textContent).toContain(title);
   expect(await rows()).toHaveLength(2);
   expect(notifySuccess).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -40,9 +40,7 @@ export function Sessions() {
       )}
       {revoke.isError && (
         <div className="mb-4">
-          <Notice tone="error" title="That session could not be ended">
-            {revoke.error.message}
-          </Notice>
+          <FailureNotice title="That session could not be ended" error={revoke.error} />
         </div>
       )}
       {sessions && (

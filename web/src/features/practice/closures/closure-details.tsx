@@ -7,7 +7,7 @@ import { useAct } from '#api/use-act.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -124,11 +124,7 @@ function Reopen({ id, what }: { id: string; what: string }) {
       >
         {`Open ${what} again`}
       </Button>
-      {reopening.error && (
-        <Notice tone="error" title="Not opened">
-          {reopening.error.message}
-        </Notice>
-      )}
+      {reopening.error && <FailureNotice title="Not opened" error={reopening.error} />}
     </div>
   );
 }

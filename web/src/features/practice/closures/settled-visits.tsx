@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { settleMail } from '#api/mail.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { FailureNotice } from '#components/ui/notice.tsx';
 import { weekdayDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { toldWords, WhoAndWhen } from './closure-words.tsx';
@@ -55,9 +55,7 @@ function CallList({ visits, heading }: SettledVisitsProps) {
       </h2>
       {settle.error && (
         <div className="mt-4">
-          <Notice tone="error" title="That could not be noted">
-            {settle.error.message}
-          </Notice>
+          <FailureNotice title="That could not be noted" error={settle.error} />
         </div>
       )}
       <ul aria-labelledby="to-call" className="mt-5 divide-y divide-hairline border-y border-hairline">

@@ -19,7 +19,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -89,11 +89,7 @@ function ConnectForm({ onConnected }: { onConnected: () => void }) {
         error={formState.errors.url?.message}
         {...register('url')}
       />
-      {connect.isError && (
-        <Notice tone="error" title="Not connected">
-          {connect.error.message}
-        </Notice>
-      )}
+      {connect.isError && <FailureNotice title="Not connected" error={connect.error} />}
       <Button
         type="submit"
         variant="secondary"

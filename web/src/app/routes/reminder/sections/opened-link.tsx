@@ -4,7 +4,7 @@ import { stopReminders } from '#api/mail-links.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
@@ -40,11 +40,11 @@ function StopReminders({ token }: { token: string }) {
         cancelled still comes to your mailbox.
       </p>
       {stop.isError && (
-        <Notice tone="error" title="Not stopped">
+        <FailureNotice title="Not stopped" error={stop.error}>
           {hasCode(stop.error, 'not_found')
             ? 'This link does not work: a part of it may be missing. Please open it from the email once more.'
             : stop.error.message}
-        </Notice>
+        </FailureNotice>
       )}
       <Button
         busyText={stop.isPending ? 'Stopping…' : undefined}
