@@ -9,7 +9,6 @@ import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { removeFormerCounts } from '#appointments/statistics/visit-report.ts';
 import { renewEntries } from '#audit-log/name-entries.ts';
-import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import type { ScheduledRun } from '#health/run-scheduled.ts';
 import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
 import type { Run } from '#lib/log-events.ts';
@@ -23,6 +22,7 @@ import { widenHours } from '#schedule/narrow-hours.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { noteExpiries } from './appointments/changes/expire-requests.ts';
+import { removeUnusedPictures } from './blog/uploaded-pictures.ts';
 
 /** The work of the scheduled functions. Each act may be repeated, also beside another run of itself. */
 export const scheduledRuns: Record<Run, ScheduledRun> = {

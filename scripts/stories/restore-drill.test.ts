@@ -18,19 +18,19 @@ import {
 } from '../../functions/test/support/people.ts';
 import { aPicture } from '../../functions/test/support/pictures.ts';
 import { auth, bucket, db, origin } from '../../functions/test/support/suite.ts';
-import {
-  clearAccounts,
-  clearDatabase,
-  exportedFiles,
-  restoreAccounts,
-  restoreDatabase,
-} from '../backups/restore-emulators.ts';
 import { seed } from '../seed/seed.ts';
 import { siteOrigin } from '../suite/addresses.ts';
 import { saveData } from '../suite/data.ts';
 import { directoriesIn } from '../suite/directories.ts';
 import { answers } from '../suite/ports.ts';
 import { startSite } from '../suite/site/start-site.ts';
+import {
+  clearAccounts,
+  clearDatabase,
+  exportedFiles,
+  restoreAccounts,
+  restoreDatabase,
+} from './restore-emulators.ts';
 import { directories, portsBesideSuite, suitePorts } from './suite.ts';
 
 /* `npm run restore-drill` runs this file on a suite of its own. Each step is a test: the log says how long it took. */

@@ -7,7 +7,7 @@ import { deletePost, updatePost } from '#blog/change-post.ts';
 import { createPost } from '#blog/create-post.ts';
 import { readPictureFile } from '#blog/picture-files.ts';
 import { getPost, listPosts } from '#blog/read-posts.ts';
-import { uploadPicture } from '#blog/upload-picture.ts';
+import { uploadPicture } from '#blog/uploaded-pictures.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -45,10 +45,7 @@ export function blogRoutes(mount: Mount, deps: Deps): void {
     return { body: post, headers: { ETag: postTag(post) } };
   });
 
-  mount(endpoints.deletePost, async ({ input, actor }) => {
-    await deletePost(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.deletePost, ({ input, actor }) => deletePost(deps, actor, input.params.id));
 
   mount(endpoints.uploadPostPicture, async ({ actor, file }) => ({
     body: { _id: await uploadPicture(deps, actor, file) },

@@ -4,7 +4,7 @@ import { mostPictureBytes, pictureFaults, uploadedPictureSchema } from '@garden-
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetPicture, listUntouched } from '#blog/picture-store.ts';
-import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
+import { removeUnusedPictures } from '#blog/uploaded-pictures.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';

@@ -6,10 +6,9 @@ import { rootDir } from '../../suite/directories.ts';
 import type { Deployment } from '../deployment.ts';
 import { clinic } from '../testing/clinic.ts';
 import { type Account, NotAllowed } from './account.ts';
-import { examine, report } from './doctor.ts';
+import { checkPractice, examine, report } from './doctor.ts';
 import { checkFile } from './file-checks.ts';
 import type { Finding } from './finding.ts';
-import { checkPractice } from './practice-checks.ts';
 import type { Lookups } from './public-checks.ts';
 
 const said = (findings: readonly Finding[], kind: Finding['kind']) =>
