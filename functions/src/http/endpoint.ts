@@ -67,7 +67,10 @@ export interface RouteReply<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<RouteReply<E>>;
+/** Answers a call. An endpoint that answers nothing needs no reply. */
+export type Handler<E extends Endpoint> = (
+  call: RouteCall<E>,
+) => Promise<RouteReply<E>> | (OutputOf<E> extends null ? Promise<void> : never);
 
 /** Mounts an endpoint of the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
@@ -110,7 +113,7 @@ export function createMount(router: Router, deps: Deps): Mount {
         const input = parseInput(endpoint, raw, deps.clock.now());
         const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
         // `authenticate` has refused callers without the endpoint's access.
-        return handle({
+        const reply = await handle({
           input,
           file: body instanceof Uint8Array ? body : new Uint8Array(),
           idempotencyKey,
@@ -121,6 +124,7 @@ export function createMount(router: Router, deps: Deps): Mount {
           request,
           response,
         });
+        return (reply ?? { body: null }) as RouteReply<E>;
       });
     };
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {

@@ -131,7 +131,6 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     const { event } = input.body;
     if (event === 'book') await undoBooking(deps, actor, id);
     else await restoreAppointment(deps, actor, id, { address: countedAddress(request), event });
-    return { body: null };
   });
 
   mount(endpoints.rescheduleAppointment, async ({ input, actor, request }) => ({
@@ -179,6 +178,5 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
     const { id } = input.params;
     await deleteAppointment(deps, actor, id, (writes) => reviews.remove(deps.db, writes, id));
-    return { body: null };
   });
 }

@@ -12,10 +12,7 @@ export function calendarFeedRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.listCalendarFeeds, async ({ actor }) => ({ body: await readFeeds(deps, actor.user._id) }));
 
-  mount(endpoints.revokeCalendarFeed, async ({ input, actor }) => {
-    await revokeCalendarFeed(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.revokeCalendarFeed, ({ input, actor }) => revokeCalendarFeed(deps, actor, input.params.id));
 
   mount(endpoints.calendarFeed, async ({ input, request }) => {
     const { tag, text } = await readCalendarFeed(deps, input.params.token);

@@ -6,10 +6,9 @@ import type { Deps } from '#lib/deps.ts';
 
 /** Reports of errors in browsers, and of work that the site has not done by itself. */
 export function healthRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.reportClientError, async ({ input, isSignedIn }) => {
-    await logClientError(deps, input.body, await isSignedIn());
-    return { body: null };
-  });
+  mount(endpoints.reportClientError, async ({ input, isSignedIn }) =>
+    logClientError(deps, input.body, await isSignedIn()),
+  );
 
   mount(endpoints.getPracticeHealth, async () => ({ body: await readPracticeHealth(deps) }));
 }

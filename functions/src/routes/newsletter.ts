@@ -12,8 +12,5 @@ export function newsletterRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.exportSubscribers, async ({ actor }) => fileReply(await exportSubscribers(deps, actor)));
 
-  mount(endpoints.removeSubscriber, async ({ input, actor }) => {
-    await removeSubscriber(deps, actor, input.body.email);
-    return { body: null };
-  });
+  mount(endpoints.removeSubscriber, ({ input, actor }) => removeSubscriber(deps, actor, input.body.email));
 }

@@ -88,7 +88,6 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.deleteAccount, async ({ input, actor, response }) => {
     await deleteAccount(deps, actor, input.params.id);
     response.clearCookie(sessionCookieName, sessionCookieOptions);
-    return { body: null };
   });
 
   mount(endpoints.listPatients, async ({ input, actor }) => {
@@ -104,10 +103,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
     body: await exportPatient(deps, actor, input.params.id),
   }));
 
-  mount(endpoints.erasePatient, async ({ input, actor }) => {
-    await erasePatient(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.erasePatient, ({ input, actor }) => erasePatient(deps, actor, input.params.id));
 
   mount(endpoints.previewJoin, async ({ input, actor }) => ({
     body: await previewJoin(deps, actor, { from: input.params.id, to: input.query.userId }),
@@ -165,8 +161,5 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
     body: await updateDependant(deps, actor, input.params, input.body),
   }));
 
-  mount(endpoints.removeDependant, async ({ input, actor }) => {
-    await removeDependant(deps, actor, input.params);
-    return { body: null };
-  });
+  mount(endpoints.removeDependant, ({ input, actor }) => removeDependant(deps, actor, input.params));
 }

@@ -112,10 +112,7 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
     return { body: service, headers: { ETag: serviceTag(service) } };
   });
 
-  mount(endpoints.removeService, async ({ input, actor }) => {
-    await removeService(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.removeService, ({ input, actor }) => removeService(deps, actor, input.params.id));
 
   mount(endpoints.closeDays, async ({ input, actor, idempotencyKey }) => ({
     body: await closeDays(deps, actor, input.body, idempotencyKey),
@@ -150,10 +147,7 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
     return { body: await getOwnCalendar(deps) };
   });
 
-  mount(endpoints.removeOwnCalendar, async ({ actor }) => {
-    await removeOwnCalendar(deps, actor);
-    return { body: null };
-  });
+  mount(endpoints.removeOwnCalendar, ({ actor }) => removeOwnCalendar(deps, actor));
 
   mount(endpoints.listAudit, async ({ input, actor }) => {
     const { limit, cursor, ...filter } = input.query;

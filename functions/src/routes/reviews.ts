@@ -24,10 +24,7 @@ export function reviewRoutes(mount: Mount, deps: Deps): void {
     body: await writeReview(deps, actor, input.params.id, input.body),
   }));
 
-  mount(endpoints.removeReview, async ({ input, actor }) => {
-    await removeReview(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.removeReview, ({ input, actor }) => removeReview(deps, actor, input.params.id));
 
   mount(endpoints.listReviews, async ({ input, actor }) => {
     const { items, nextCursor } = await listReviews(deps, actor, input.query);

@@ -32,8 +32,5 @@ export function sessionRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.listSessions, async ({ actor }) => ({ body: await listSessions(deps, actor) }));
 
-  mount(endpoints.revokeSession, async ({ input, actor }) => {
-    await revokeSession(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.revokeSession, ({ input, actor }) => revokeSession(deps, actor, input.params.id));
 }

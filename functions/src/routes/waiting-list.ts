@@ -13,10 +13,7 @@ export function waitingListRoutes(mount: Mount, deps: Deps): void {
     body: await listWaits(deps, actor, input.query),
   }));
 
-  mount(endpoints.leaveWaitingList, async ({ input, actor }) => {
-    await leaveWaitingList(deps, actor, input.params.id);
-    return { body: null };
-  });
+  mount(endpoints.leaveWaitingList, ({ input, actor }) => leaveWaitingList(deps, actor, input.params.id));
 
   mount(endpoints.listOpenings, async ({ actor }) => ({ body: await listOpenings(deps, actor) }));
 }
