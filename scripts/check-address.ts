@@ -8,7 +8,7 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** An address of a network for documentation: no visitor has it. */
 const madeUp = '203.0.113.99';
-/** Enough to run the command on the other network. */
+/** The time that is enough to run the command on the other network. */
 const enoughSeconds = 30;
 
 await runCommand(async () => {

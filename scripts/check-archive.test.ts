@@ -11,7 +11,7 @@ const dir = mkdtempSync(join(tmpdir(), 'archive-'));
 const file = join(dir, 'archive.zip');
 const source = join(dir, 'Reader.java');
 
-/** A picture of bytes that do not become fewer, and of more than a block of a compressed file holds. */
+/** A picture that cannot be compressed, and is larger than a block of a compressed file. */
 const picture = { name: 'p.webp', bytes: randomBytes(200_000).toString('base64') };
 const pages: Record<string, Archived[]> = {
   people: [{ record: { _id: 'a', name: 'Ada' } }],
@@ -49,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(file, await content.bytes());
 });
 
-/** With what a practice may open it: each reads every byte, and holds it against its checksum. */
+/** The programs with which a practice may open it: each reads every byte, and holds it against its checksum. */
 const programs = {
   unzip: ['-t', file],
   python3: ['-m', 'zipfile', '-t', file],

@@ -20,7 +20,10 @@ const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|s
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
-/** So many chunks have to need a module of the large groups: what a few pages share is not fetched for the others. */
+/**
+ * The number of chunks that have to need a module of the large groups: what a few pages share is not fetched for the
+ * others.
+ */
 const sharedByMany = 5;
 
 /** Components, and the words that they share. What a public page imports of them is a chunk by itself. */
@@ -44,7 +47,7 @@ const publicUi: Rolldown.CodeSplittingGroup['name'] = (module, build) => {
   return null;
 };
 
-/** Everything that speaks to the API. */
+/** The modules that speak to the API. */
 const data =
   /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//;
 

@@ -84,8 +84,8 @@ function answerDueFrom(schedule: Schedule, now: number): number | null {
 }
 
 /**
- * Until when a start can be asked for (both in UTC milliseconds), as far as notice and `openMinutesToAnswer` go: where
- * the next days are open for less than that, it may not be offered before, either.
+ * The moment until which a start can be asked for (both in UTC milliseconds), as far as notice and
+ * `openMinutesToAnswer` go: where the next days are open for less than that, it may not be offered before, either.
  */
 export function askableUntil(schedule: Schedule, start: number): number {
   const { timeZone, minimumNoticeMinutes, openMinutesToAnswer } = schedule;
@@ -126,8 +126,8 @@ function* openDays(
 const maxDaysBack = 14;
 
 /**
- * From when on (UTC milliseconds) an expired request is news to the practice: from the beginning of its last open day
- * before today, so that Monday says what expired on Friday evening. `now` in UTC milliseconds.
+ * The moment (UTC milliseconds) from which an expired request is news to the practice: from the beginning of its last
+ * open day before today, so that Monday says what expired on Friday evening. `now` in UTC milliseconds.
  */
 export function expiryNewsFrom(schedule: Schedule, now: number): number {
   const { timeZone } = schedule;

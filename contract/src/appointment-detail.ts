@@ -39,7 +39,7 @@ export const appointmentDetailSchema = z.object({
   papers: visitPapersSchema,
   /** Staff only: who last edited or moved it, and when; the name is null once that user is gone. */
   changedBy: z.optional(z.object({ name: z.nullable(z.string()), at: instantSchema })),
-  /** To its patient: whether an email puts it into their calendar, of a request once it is confirmed. */
+  /** Whether, as its patient reads it, an email puts it into their calendar, of a request once it is confirmed. */
   invited: z.optional(z.boolean()),
 });
 

@@ -19,7 +19,7 @@ export const appointmentStatuses = [
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /**
- * By what lists are filtered: the statuses, and `expired` for the requests that nobody answered. Those are stored as
+ * The filters of lists: the statuses, and `expired` for the requests that nobody answered. Those are stored as
  * declined, and are not among the declined ones that are listed.
  */
 export const listedStatuses = [
@@ -177,7 +177,10 @@ export const appointmentSchema = z.object({
   deskNote: z.optional(z.nullable(z.string())),
   /** When a booking or a move last asked the practice for an answer; null from an API without this field. */
   requestedAt: z._default(z.nullable(instantSchema), null),
-  /** Until when a pending request waits for an answer, by the present schedule; in lists and of one appointment. */
+  /**
+   * The moment until which a pending request waits for an answer, by the present schedule; in lists and of one
+   * appointment.
+   */
   answerBy: z.optional(instantSchema),
   /** `expiry` of a request that was declined because nobody had answered it in time. */
   endedBy: z._default(z.nullable(z.literal('expiry')), null),
@@ -220,15 +223,15 @@ const freeTimeSchema = z.object({
  */
 export const nextFreeTimesSchema = z.object({
   timeZone: z.string(),
-  /** At the clinic. */
+  /** Today's date at the clinic. */
   today: dateSchema,
   /** The number of days after today that were looked through. */
   daysAhead: z.int().check(z.positive()),
   /** A time can be booked until so many minutes before its start. */
   minimumNoticeMinutes: z.number(),
-  /** Within how many open days a request for one of them is answered; absent in an older API's answer. */
+  /** The number of open days within which a request for one of them is answered; absent in an older API's answer. */
   answerWithinOpenDays: z.optional(z.number()),
-  /** By the service's id. */
+  /** Free times by the service's id. */
   services: z.record(z.string(), z.array(freeTimeSchema)),
 });
 

@@ -2,9 +2,9 @@ import type { AppointmentEvent } from './appointment-detail.ts';
 
 /** The names of an audited action; each begins after the name of who did it. */
 interface AuditAct {
-  /** In the audit, in its filter, and in a refusal where nothing else is said. */
+  /** The words in the audit, in its filter, and in a refusal without others. */
   words: string;
-  /** In a refusal that names who was faster with the record that its reader sees. */
+  /** The words in a refusal that names who was faster with the record that its reader sees. */
   ofThis?: string;
 }
 

@@ -9,7 +9,7 @@ export const undoSeconds = 60;
 /** The time in which the practice can take back an outcome; only after that is its patient written to. */
 export const outcomeUndoHours = 24;
 
-/** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
+/** The moment until which a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function changeableUntil(startsAt: string, cutoffHours: number): number {
   return Date.parse(startsAt) - cutoffHours * 60 * 60 * 1000;
 }
@@ -33,7 +33,7 @@ export function reminderHours(cutoffHours: number): { first: number; last: numbe
 
 type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer'>;
 
-/** True if it can be cancelled until it begins: the practice chose the time, and its patient has not accepted it. */
+/** Whether it can be cancelled until it begins: the practice chose the time, and its patient has not accepted it. */
 export const isFreeToTheEnd = ({
   status,
   timeByPractice,
@@ -41,7 +41,7 @@ export const isFreeToTheEnd = ({
 }: Pick<Live, 'status' | 'timeByPractice' | 'answer'>): boolean =>
   status === 'confirmed' && timeByPractice && answer !== 'coming';
 
-/** Until when cancelling a confirmed appointment is not late. Instants: ISO 8601 and UTC milliseconds. */
+/** The moment until which cancelling a confirmed appointment is not late. Instants: ISO 8601 and UTC milliseconds. */
 export function cancellableUntil(appointment: Live, cutoffHours: number): number {
   const { startsAt, createdAt } = appointment;
   if (isFreeToTheEnd(appointment)) return Date.parse(startsAt);
@@ -78,9 +78,9 @@ export function changeRuleOf(appointment: Live, cutoffHours: number, now: number
   const { status, startsAt } = appointment;
   if (isBeforeCutoff(startsAt, cutoffHours, now))
     return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };
-  const how = cancellationOf(appointment, cutoffHours, now);
-  if (how === null) return { kind: 'begun' };
-  if (how === 'late') return { kind: 'late' };
+  const cancellation = cancellationOf(appointment, cutoffHours, now);
+  if (cancellation === null) return { kind: 'begun' };
+  if (cancellation === 'late') return { kind: 'late' };
   if (status === 'pending') return { kind: 'withdraw' };
   if (isFreeToTheEnd(appointment)) return { kind: 'free' };
   return { kind: 'cancelUntil', until: cancellableUntil(appointment, cutoffHours) };

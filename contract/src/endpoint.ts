@@ -44,9 +44,9 @@ export interface Endpoint {
   file?: { mostBytes: number };
   /** Answered within a minute, for which its callers wait; every other endpoint within 18 seconds. */
   takesLong?: true;
-  /** Not attested by App Check, because App Check itself may have failed. */
+  /** Whether App Check is left out, because App Check itself may have failed. */
   unattested?: true;
-  /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */
+  /** Whether it is allowed while the caller's account is being deleted; every other endpoint refuses then. */
   whileLeaving?: true;
   /**
    * `calls`: counted in the store, per person and per address. `reads`: counted per address in each instance's memory.

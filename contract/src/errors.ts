@@ -130,7 +130,7 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
-  /** With Retry-After in seconds. The call may be repeated as it is. */
+  /** Answered with Retry-After in seconds. The call may be repeated as it is. */
   busy: {
     status: 503,
     message: 'A lot is happening here at this moment. Please try again in a few seconds.',
@@ -172,11 +172,13 @@ export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(issueSchema)),
-  /** With `bookings_stranded`, and to the practice with `slot_taken`. */
+  /** The appointments concerned: with `bookings_stranded`, and to the practice with `slot_taken`. */
   appointments: z.optional(z.array(strandedAppointmentSchema)),
-  /** With `service_changed`: what the service is like by now. */
+  /** The present facts of the service, with `service_changed`. */
   service: z.optional(serviceFactsSchema),
-  /** With `illegal_move`, `edited_meanwhile` and, of a visit that was deleted, `not_found`. */
+  /**
+   * The change that was faster: with `illegal_move`, `edited_meanwhile` and, of a visit that was deleted, `not_found`.
+   */
   conflict: z.optional(conflictSchema),
 });
 

@@ -44,7 +44,10 @@ export function toRow(
   return { row, ...(name && { name }), ...others } as ImportRow;
 }
 
-/** Without the blanks around it, and without the form by which a spreadsheet keeps the zeros of a number: `="0123"`. */
+/**
+ * The text of a cell without the blanks around it, and without the form by which a spreadsheet keeps the zeros of a
+ * number: `="0123"`.
+ */
 const cellText = (cell: string): string => cell.trim().replace(/^="(.*)"$/s, '$1');
 
 /** The longest text of a cell; what is longer belongs into no field. */

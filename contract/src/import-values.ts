@@ -1,6 +1,6 @@
 import { formatTime } from './wall-time.ts';
 
-/** In which order a file writes its dates: 2026-12-24, 12/24/2026 or 24.12.2026. */
+/** The orders in which a file writes its dates: 2026-12-24, 12/24/2026 or 24.12.2026. */
 export const dateHabits = ['ymd', 'mdy', 'dmy'] as const;
 export type DateHabit = (typeof dateHabits)[number];
 

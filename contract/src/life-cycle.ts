@@ -5,7 +5,7 @@ import { hourMs } from './milliseconds.ts';
 interface Transition {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
-  /** Only once the appointment has started: completed or missed earlier, it would free a slot still to come. */
+  /** Whether it waits for the appointment's start: completed or missed earlier, it would free a slot still to come. */
   onceStarted?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function isRestorable(
 export const isOutcome = (status: AppointmentStatus): boolean =>
   status === 'completed' || status === 'no-show';
 
-/** Until when an outcome can be taken back (UTC milliseconds). `doneAt` in ISO 8601. */
+/** The moment until which an outcome can be taken back (UTC milliseconds). `doneAt` in ISO 8601. */
 export function outcomeUndoUntil(doneAt: string): number {
   return Date.parse(doneAt) + outcomeUndoHours * hourMs;
 }

@@ -31,7 +31,7 @@ export const mailKindSchema = z.enum([
   'new-message',
   /** A time that a patient waits for has become free. */
   'earlier-time',
-  /** To the practice. */
+  /** Emails to the practice. */
   'morning-list',
 ]);
 
@@ -51,7 +51,7 @@ export interface MailWords {
   subject: string;
   /** `Dear Ada,`; none to the practice. */
   greeting?: string;
-  /** Before the facts. */
+  /** The paragraph before the facts. */
   opening: string;
   /** `When`, `Where`; several visits have a line each. */
   facts: readonly Fact[];
@@ -59,14 +59,14 @@ export interface MailWords {
   answers?: readonly MailLink[];
   /** Facts that are not needed for an answer: after the answers. */
   moreFacts?: readonly Fact[];
-  /** After all facts; a paragraph each. */
+  /** The paragraphs after all facts. */
   closing: readonly string[];
   link: MailLink | null;
   /** The link by which the recipient ends emails of this kind, and the one for their mail provider. */
   stop?: MailLink & { oneClick: string };
 }
 
-/** With a link behind the value; one without a label of its own is the value itself. */
+/** A fact with a link behind its value; one without a label of its own is the value itself. */
 type Fact = readonly [label: string, value: string, link?: { label?: string; url: string }];
 
 export interface MailLink {
@@ -177,7 +177,7 @@ const wordFromUs = (word: string | null | undefined): string[] =>
 interface Said {
   /** The practice's own words, and sentences of visits that were cancelled late. */
   said: string[];
-  /** Until when visits to come can be changed; null where they no longer can. */
+  /** The moment until which visits to come can be changed; null where they no longer can. */
   until: string | null;
   /** Sentences of visits to come. */
   coming: string[];

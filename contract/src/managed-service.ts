@@ -43,7 +43,7 @@ const content = {
   overview: lines(3000),
   price: priceSchema,
   durationMinutes: minutesSchema,
-  /** Null starts as the schedule says. */
+  /** The minutes between its starts; null starts as the schedule says. */
   startEveryMinutes: z.nullable(startEverySchema),
   mode: z.enum(visitModes),
   picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),

@@ -27,7 +27,7 @@ interface Words {
   body: string;
 }
 
-/** As they were when it happened; date and time are on the practice's clock, in its zone. */
+/** The facts as they were when it happened; date and time are on the practice's clock, in its zone. */
 const visitFacts = {
   serviceName: z.string(),
   timeZone: z.string(),

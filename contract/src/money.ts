@@ -25,7 +25,7 @@ const amountForm = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 /** The forms that cannot be misread: a comma separates thousands, a point decimals, and `140,50` is refused. */
 export const amountMessage = 'Write an amount such as 140 or 140.50.';
 
-/** Above any price; within it cents are exact. */
+/** The most cents, above any price; within it cents are exact. */
 const maxCents = 100_000_000;
 
 /**

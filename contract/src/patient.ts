@@ -16,7 +16,7 @@ export type Reach = z.infer<typeof reachSchema>;
 export const patientSchema = z.object({
   _id: z.string(),
   displayName: z.string(),
-  /** Empty where unknown. */
+  /** The email; empty where unknown. */
   userEmail: z.string(),
   ...detailShape,
   ...staffShape,
@@ -25,19 +25,19 @@ export const patientSchema = z.object({
   /** The way in which a message reaches them; in answers to the practice. */
   reach: z.optional(reachSchema),
   /**
-   * In answers to the practice: the patient without an account whose record this one is joined with, and until when
+   * The patient, in answers to the practice, without an account whose record this one is joined with, and until when
    * that can be undone.
    */
   joinedWith: z.optional(z.object({ _id: z.string(), until: instantSchema })),
-  /** In answers to the practice: the records that were joined with this one, and until when that can be undone. */
+  /** The records, in answers to the practice, that were joined with this one, and until when that can be undone. */
   joinedRecords: z.optional(
     z.array(z.object({ _id: z.string(), displayName: z.string(), until: instantSchema })),
   ),
-  /** In answers to the practice: the email that it has noted for an account, until its owner has confirmed it. */
+  /** The email, in answers to the practice, that it has noted for an account, until its owner has confirmed it. */
   proposedEmail: z.optional(z.nullable(z.string())),
   /** The family members for whom they book. */
   dependants: z._default(z.array(dependantSchema), []),
-  /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
+  /** The dependant, in a list that is searched, whose name was found, and not the person’s own. */
   foundAs: z.optional(dependantSchema),
 });
 

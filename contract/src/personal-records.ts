@@ -129,7 +129,7 @@ export const personalRecords = {
     archive: null,
     notice: 'Your calendar feed',
   },
-  /** By which a repeated request is known. */
+  /** The keys by which a repeated request is known. */
   idempotencyKeys: {
     owner: 'made',
     erasure: 'unlinked',

@@ -97,7 +97,7 @@ const stored = datedShape(dateSchema);
 export const practiceFactsSchema = z.strictObject({
   name: filledLine(80, 'Enter the practice’s name.'),
   tagline: filledLine(120, 'Enter a line under the name.'),
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   description: filledLine(300, 'Enter a description.'),
   doctor: z.strictObject({
     name: filledLine(80, 'Enter the doctor’s name.'),
@@ -145,7 +145,7 @@ export const practiceFactsSchema = z.strictObject({
     payment: line(120),
   }),
   missedVisit: z.strictObject({
-    /** For a missed visit, or one cancelled too late; null: none. */
+    /** The fee for a missed visit, or one cancelled too late; null: none. */
     fee: z.nullable(wholeNumber(1, 1_000_000)),
     /** Follows that sentence: when the fee is not charged. */
     forgiven: line(300),
@@ -155,7 +155,7 @@ export const practiceFactsSchema = z.strictObject({
   /** The practice's own steps besides the site's message when it cancels at short notice. */
   cancelledByPractice: line(300),
   arriveMinutesEarly: wholeNumber(0, 120),
-  /** From this age on patients come, and decide, alone. */
+  /** The age from which patients come, and decide, alone. */
   adultAge: wholeNumber(12, 25),
   terms: stored.terms,
   /** Working days until a reported barrier is answered. */

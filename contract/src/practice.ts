@@ -34,7 +34,7 @@ export type MailColor = (typeof mailColors)[number];
 
 const hexSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** As `HolidayRule` in `holidays.ts`, which the browser has without a schema. */
+/** The rules of `HolidayRule` in `holidays.ts`, which the browser has without a schema. */
 const holidayRuleSchema = z.union([
   z.strictObject({
     name: z.string(),
@@ -62,7 +62,7 @@ export const deployedPracticeSchema = z.object({
    * The years for which the practice keeps an appointment, from its end, once its patient has deleted their account.
    */
   recordsKeptYears: z.int().check(z.positive()),
-  /** For how many years the identity of an admin who has left is kept, for their audit entries. */
+  /** The number of years for which the identity of an admin who has left is kept, for their audit entries. */
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** IANA; that of the schedule until the practice saves its own. */
   timeZone: timeZoneSchema,
@@ -96,7 +96,7 @@ export const deployedPracticeSchema = z.object({
   defaults: practiceFactsSchema,
   /** The services that it offers until it saves its own. */
   services: catalogueSchema,
-  /** By day and at night. */
+  /** The colors by day and at night. */
   colors: z.record(z.enum(mailColors), z.tuple([hexSchema, hexSchema])),
 });
 

@@ -65,7 +65,7 @@ export type RenderedPage = { status: 200 | 404; html: string };
 
 /** The addresses of the site, for feed and sitemap: absolute. */
 export type PublicationInfo = {
-  /** Without a slash at the end. */
+  /** The address without a slash at the end. */
   url: string;
   /** Every public page that belongs into search engines, posts excepted. */
   pages: readonly string[];

@@ -110,7 +110,7 @@ export const scheduleSchema = z.strictObject({
   minimumNoticeMinutes: z._default(wholeNumber('minimumNoticeMinutes'), 120),
   /** Last bookable day, counted from today at the clinic. */
   horizonDays: z._default(wholeNumber('horizonDays'), 30),
-  /** Until when a patient may cancel or move an appointment. */
+  /** The hours before a start until which a patient may cancel or move an appointment. */
   cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
   /** A request expires unless the practice answers it by the close of the last of so many open days (`answeredBy`). */
   answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),

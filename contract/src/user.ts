@@ -52,7 +52,7 @@ export const userSchema = z.object({
   proposedEmail: z.optional(z.nullable(z.string())),
   /** The user's dependants; visible only to the user and to the practice. */
   dependants: z._default(z.array(dependantSchema), []),
-  /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
+  /** The dependant, in a list that is searched, whose name was found, and not the person’s own. */
   foundAs: z.optional(dependantSchema),
   /** The zone of the device with which they last booked, if not the clinic's: emails show its time, too. */
   timeZone: z._default(z.nullable(z.string()), null),

@@ -23,7 +23,7 @@ export interface MailedVisits {
   isFreeToTheEnd?: boolean;
   /** The schedule's answer time, for a visit that waits for an answer. */
   answerWithinOpenDays?: number | undefined;
-  /** Until when it is answered, as an email writes a time. */
+  /** The moment until which it is answered, as an email writes a time. */
   answeredBy?: string | null;
 }
 
@@ -38,7 +38,7 @@ interface VisitEmail {
   /** Replaces the subject of the message. */
   subject?: EmailText;
   opening: EmailText;
-  /** After the facts: what follows for the patient. */
+  /** The consequence for the patient, after the facts. */
   next?: EmailText;
   /** The page that it opens for the practice, by default the appointment's. */
   link?: { label: string; page: 'requests' };
@@ -139,7 +139,7 @@ export const visitEvents = {
       next: bookAnother,
     },
   },
-  /** Not answered by the practice in time. */
+  /** A request that the practice did not answer in time. */
   expired: {
     event: 'expire',
     needs: ['expired'],

@@ -11,8 +11,8 @@ export const modeWords: Record<VisitMode, string> = {
 };
 
 /**
- * For visits by phone or video: `where` replaces the address, `how` instructs the patient and `task` the practice. Null
- * for visits in person. People make the calls and send the links, not the site.
+ * The words for visits by phone or video: `where` replaces the address, `how` instructs the patient and `task` the
+ * practice. Null for visits in person. People make the calls and send the links, not the site.
  */
 export const withoutComing: Record<VisitMode, { where: string; how: string; task: string } | null> = {
   in_person: null,

@@ -27,7 +27,7 @@ export const reportCountsSchema = z.object({
   missed: count,
   /** The number of those that patients cancelled after the cut-off. */
   late: count,
-  /** By whom; `all` has also what nobody cancelled, as at the end of an account. */
+  /** The cancelled visits by who cancelled; `all` has also what nobody cancelled, as at the end of an account. */
   cancelled: z.object({ all: count, patient: count, practice: count }),
   /** The visits by how far ahead they were booked: together as many as `visits`. */
   sameDay: count,

@@ -43,7 +43,7 @@ export function phoneParts(phone: string): string[] {
   return [...new Set([...begun, ...ends])];
 }
 
-/** Without a country, only a number with its country's code is read. */
+/** Reads a number. Without a country, only a number with its country's code is read. */
 function readPhone(typed: string, country?: string): PhoneNumber | null {
   if (typed.length > longest) return null;
   const text = dialable(typed);
@@ -64,7 +64,7 @@ const dialable = (typed: string): string =>
     .replace(/\(((?:x|#|ext)[^()]*)\)$/i, '$1')
     .replace(/(?:ext|extn|extension)[ .:]{1,3}(\d{1,9})$/i, 'x$1');
 
-/** With hyphens where North America has them, as the numbers of the practice are written. */
+/** A number with hyphens where North America has them, as the numbers of the practice are written. */
 function shownPhone(number: PhoneNumber): string {
   const formatted = number.format('INTERNATIONAL', { formatExtension: (text, ext) => `${text} ext. ${ext}` });
   return formatted.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})/, '+1 $1-$2-$3');

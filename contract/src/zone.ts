@@ -29,7 +29,10 @@ function formattedName(timeZone: string): string {
 /** Longer than any zone's name: a longer text is not tried. */
 const longestName = 60;
 
-/** To make a formatter takes a hundred times as long as to ask it. What is refused is not kept: it may be any text. */
+/**
+ * The resolved zones. Making a formatter takes a hundred times as long as asking it. What is refused is not kept: it
+ * may be any text.
+ */
 const resolved = new Map<string, string>();
 
 /**

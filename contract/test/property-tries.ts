@@ -3,7 +3,7 @@ declare const process: { env: Record<string, string | undefined> };
 /** `npm run test:deep` sets it. */
 const isDeep = process.env['DEEP_TESTS'] !== undefined;
 
-/** So much in the deep run, by day a tenth of it. */
+/** The whole number in the deep run, a tenth of it by day. */
 export const tenthByDay = (whole: number): number => (isDeep ? whole : Math.ceil(whole / 10));
 
 /**

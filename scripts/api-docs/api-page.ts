@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpointSummaries } from './endpoint-summaries.ts';
 import { fieldsOf, openApi, refusalsOf } from './open-api.ts';
 
-const who: Record<Access, string> = {
+const callerWords: Record<Access, string> = {
   anyone: 'anyone',
   token: 'a caller with an ID token (`Authorization: Bearer`)',
   identity: 'a signed-in caller, with or without a record',
@@ -62,7 +62,7 @@ function section(endpoint: Endpoint & { summary: string }): string {
   const { method, path, summary, access, limited, query, body, file, mostBytes } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [
-    `- Who: ${who[access]}`,
+    `- Who: ${callerWords[access]}`,
     query && `- Query: ${fields(query)}`,
     body && `- Body: ${fields(body)}${mostBytes ? `, at most ${mostBytes / 1024} kB` : ''}`,
     file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,

@@ -29,7 +29,7 @@ export interface Deployed {
 
 const factsSchema = z.object({ privacyFacts: z.object({ backupDays: z.int().positive() }) });
 
-/** For how many days the privacy notice of a practice says that backups are kept. */
+/** The number of days for which the privacy notice of a practice says that backups are kept. */
 export async function backupDaysOf(practice: string | null): Promise<number> {
   const facts: unknown = await import(join(practiceFolder(practice), 'privacy-facts.ts'));
   return factsSchema.parse(facts).privacyFacts.backupDays;

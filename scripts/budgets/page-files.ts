@@ -7,7 +7,7 @@ type PageScripts = { path: string; scripts: string[] };
 /** The build's files for the function, as far as it is read here. */
 type Templates = { template: string; heads: Record<string, string>; shell: string };
 
-/** Not opened by visitors: Hosting answers with it for pages of its own list. */
+/** The shell, which visitors do not open: Hosting answers with it for pages of its own list. */
 const shellFile = 'app.html';
 
 /** Every page: written by the build, rendered by the function, or filled into the shell by the browser. */

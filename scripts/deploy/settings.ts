@@ -56,7 +56,7 @@ const templateSchema = z.object({
   functions: z.tuple([z.looseObject({ predeploy })]),
   firestore: z.looseObject({ predeploy }),
   storage: z.looseObject({ predeploy }),
-  /** For `firebase emulators:start` on what was built. */
+  /** The settings for `firebase emulators:start` on what was built. */
   emulators: z.looseObject({}),
 });
 
@@ -103,7 +103,10 @@ const appCheckSources: Sources = {
   'connect-src': ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
 };
 
-/** In the committed policy for any project: a deployment admits its own, and EmailJS only where its form uses it. */
+/**
+ * The domain in the committed policy that stands for any project: a deployment admits its own, and EmailJS only where
+ * its form uses it.
+ */
 const anyAuthDomain = 'https://*.firebaseapp.com';
 const emailJsSource = 'https://api.emailjs.com';
 

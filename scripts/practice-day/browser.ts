@@ -12,11 +12,11 @@ import {
 import { createQueryClient } from '../../web/src/lib/query-client.ts';
 import type { Tally } from './tally.ts';
 
-/** As `web/src/lib/api-client.ts`. */
+/** The time limit of a call, as in `web/src/lib/api-client.ts`. */
 const timeoutMs = 20_000;
-/** As `web/src/features/visits/booking/use-attempt.ts`; then its user presses again. */
+/** The tries of an attempt, as in `web/src/features/visits/booking/use-attempt.ts`; then its user presses again. */
 const attemptDelays = [0, 1_000, 3_000, 8_000];
-/** By then every fault is over; what is not known by then never will be. */
+/** The time after which every fault is over; an outcome unknown by then stays so. */
 const patienceMs = 90_000;
 
 interface Wanted extends Options {

@@ -29,7 +29,7 @@ const days = 20;
 const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
 
 const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
-/** As many as fit into the days that are booked ahead. */
+/** The number of rounds that fit into the days that are booked ahead. */
 const rounds = 17;
 const horizonDays = days * (rounds + 1);
 /** A day of a round: visits cancelled by a closure leave its day closed, so the next round has other days. */

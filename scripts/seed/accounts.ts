@@ -17,7 +17,7 @@ interface DemoAccount {
   email: string;
   name: string;
   phone: string;
-  /** In the city of the practice. */
+  /** The street of an address in the city of the practice. */
   street: string;
   /** The dependants they book for. */
   dependants?: readonly Dependant[];

@@ -13,7 +13,7 @@ export function directoriesIn(dir: string) {
   return {
     dir,
     web: join(dir, 'web'),
-    /** With what the function renders pages. */
+    /** The files with which the function renders pages. */
     webServer: join(dir, 'web-server'),
     functions: join(dir, 'functions'),
     data: join(dir, 'data'),

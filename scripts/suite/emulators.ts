@@ -23,7 +23,7 @@ interface Emulators {
   /** Settles when the suite ends, asked to or not. */
   ended: Promise<void>;
   stop: () => Promise<void>;
-  /** From now on the site takes calls and answers none. */
+  /** Makes the site take calls and answer none from now on. */
   hang: () => void;
 }
 

@@ -31,7 +31,7 @@ export function takeLock(directories: SuiteDirectories, ports: Ports) {
   writeFileSync(directories.lock, JSON.stringify(lock));
   process.once('exit', () => rmSync(directories.lock, { force: true }));
   return {
-    /** So that a later start can find emulators that outlived a killed owner. */
+    /** Records the emulators' process, so that a later start can find emulators that outlived a killed owner. */
     recordEmulators(emulators: number) {
       writeFileSync(directories.lock, JSON.stringify({ ...lock, emulators }));
     },

@@ -112,7 +112,7 @@ export async function findFreeOffset(): Promise<number> {
   throw new RangeError('No PORT_OFFSET has all its ports free.');
 }
 
-/** By their Hosting port; nothing may listen there yet. */
+/** The Hosting ports that were handed out; nothing may listen there yet. */
 const usedPorts = new Set<number>();
 
 /**

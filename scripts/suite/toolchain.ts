@@ -21,8 +21,8 @@ export function readToolchain() {
 }
 
 /**
- * For a JVM that lives for minutes: optimising its code, and collecting its garbage on many threads, would cost half of
- * the processor time that it takes, and pays off later than it ends.
+ * Options of a JVM that lives for minutes: optimising its code, and collecting its garbage on many threads, would cost
+ * half of the processor time that it takes, and pays off later than it ends.
  */
 const briefJvm = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** For mutation testing: the tables alone. Random input would make the score differ from run to run. */
+/**
+ * The configuration of mutation testing: the tables alone. Random input would make the score differ from run to run.
+ */
 export default defineConfig({
   test: { include: ['contract/src/**/*.test.ts'], exclude: ['**/*.property.test.ts'] },
 });

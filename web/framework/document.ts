@@ -95,7 +95,7 @@ export const releaseOf = (entry: string) => entry.slice(-11, -3);
 const programOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[name="program"]')?.content.split(' ') ?? [];
 
-/** In the shell, which many pages share: the modules of the one that is asked for. */
+/** The modules in the shell, which many pages share: the modules of the one that is asked for. */
 function pageFiles(): readonly string[] {
   const block = document.getElementById('program-pages')?.textContent;
   const pages: [path: string, modules: string[]][] = block ? JSON.parse(block) : [];

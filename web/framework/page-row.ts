@@ -20,9 +20,13 @@ export type PageRow = {
   guard: 'public' | 'signedIn' | 'staff' | 'admin';
   /** Whether it is also shown while the server has not said who is signed in: it has nothing from there. */
   offline?: true;
-  /** Without a title the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame. */
+  /**
+   * The title; without one the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame.
+   */
   title?: Words;
-  /** For search engines and link previews. Where the words depend on data, the page describes itself. */
+  /**
+   * The description for search engines and link previews. Where the words depend on data, the page describes itself.
+   */
   description?: Words;
   /** The page's `h1` until its data is known; by default the title, or the name in a sidebar. */
   heading?: string;

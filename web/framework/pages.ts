@@ -450,7 +450,7 @@ export const notFoundPage: PageRow = {
   unlisted: true,
 };
 
-/** For developers: `npm run dev` shows it, and no build has it. */
+/** The style guide, for developers: `npm run dev` shows it, and no build has it. */
 export const styleGuide: PageRow = {
   path: '/styleguide',
   page: 'styleguide/styleguide',

@@ -6,7 +6,7 @@ import { entryOf, releaseOf } from './document.ts';
 import { notFoundPage } from './pages.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
-/** As many as one page load reports: what follows mostly says the same. */
+/** The most reports of one page load: what follows mostly says the same. */
 const maxReports = 3;
 
 const reported = new Set<string>();
@@ -62,7 +62,7 @@ const pageHere = () => (rowsFor(location.pathname).at(-1) ?? notFoundPage).path;
 const nameOf = ({ name }: Error): ClientError['name'] =>
   clientErrorNames.find((kind) => kind === name) ?? 'Other';
 
-/** In this order: most browsers name those whose pages they want to be taken for. */
+/** The browsers, in the order of the tests: most browsers name those whose pages they want to be taken for. */
 const browsers: readonly [RegExp, ClientError['browser']][] = [
   [/Edg\w*\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],

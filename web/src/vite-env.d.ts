@@ -16,7 +16,7 @@ interface ImportMetaEnv {
   readonly OLD_BROWSER_SCRIPT?: string;
 }
 
-/** As web/tools/openacr/read-report.ts gives it to the page. */
+/** The report as web/tools/openacr/read-report.ts gives it to the page. */
 declare module '*/report.yaml' {
   /** The criteria of WCAG 2.2, A and AA, that the site does not meet, a sentence or more each. */
   export const shortfalls: readonly string[];

@@ -9,9 +9,9 @@ export type Cut = {
   quality?: number;
   /** Takes the place of another cut on phones. */
   tall?: boolean;
-  /** After sunset: `<name>-evening` takes the place of `<name>` in the dark theme. */
+  /** Whether there is one after sunset: `<name>-evening` takes the place of `<name>` in the dark theme. */
   evening?: boolean;
-  /** Also written to `look/public/images/services`, where a service's `image` points. */
+  /** Whether it is also written to `look/public/images/services`, where a service's `image` points. */
   service?: boolean;
 };
 

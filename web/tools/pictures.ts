@@ -61,7 +61,7 @@ function encode(cut: Cut, width: number, file: string): void {
   });
 }
 
-/** By name, since a field would change their versions and with them their addresses. */
+/** The pictures for services by name, since a field would change their versions and with them their addresses. */
 const alsoForServices = ['doorway', 'green-door', 'tea-for-two'];
 
 /** Writes a cut's files and answers their names. */

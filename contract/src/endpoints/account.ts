@@ -15,7 +15,7 @@ import { waitSchema } from './waiting-list.ts';
 
 /** A sign-in method, with what its provider knows of the person. */
 const signInMethodSchema = z.object({
-  /** As the provider calls it: `password`, `google.com`. */
+  /** The provider's name for it: `password`, `google.com`. */
   method: z.string(),
   id: z.string(),
   email: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const personalDataSchema = z.object({
   payments: z.array(paymentSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
-  /** Without their addresses. */
+  /** The feeds without their addresses. */
   calendarFeeds: z.array(calendarFeedSchema),
   audit: z.array(auditLineSchema),
   /** Paths of records that are the person's and cannot be read as they are stored. */

@@ -66,7 +66,7 @@ export const appointmentsEndpoints = {
     errors: ['not_found', 'illegal_move', 'slot_taken', 'too_many_open', 'email_unconfirmed', 'patient_gone'],
   },
   /**
-   * For staff, as often as needed: undo one’s own last act (`event`), as `POST /appointments/{id}/restore` does. A
+   * Undo, for staff and as often as needed, one’s own last act (`event`), as `POST /appointments/{id}/restore` does. A
    * booking (the default) is removed with its series, message and emails in one commit; refused after a change, a
    * minute, or a sent email. Repeating it changes nothing.
    */

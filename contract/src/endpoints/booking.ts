@@ -19,8 +19,8 @@ import { appointmentFilter, byId, page, serviceId } from './parts.ts';
 const slotsFor = {
   serviceId,
   /**
-   * By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead; or
-   * for a `walk-in`, also outside the hours and in the quarter of an hour that runs.
+   * The practice's own rights, for the practice alone: any start within the hours, without notice, years ahead; or for
+   * a `walk-in`, also outside the hours and in the quarter of an hour that runs.
    */
   for: z.optional(z.enum(slotRights)),
   /**
@@ -28,11 +28,13 @@ const slotsFor = {
    * own time counts as free, and its present start is left out.
    */
   appointmentId: z.optional(idSchema),
-  /** With the appointment move others of its series, whose times count as free as well; for the practice. */
+  /**
+   * The other visits of its series that move with the appointment, whose times count as free as well; for the practice.
+   */
   seriesScope: z.optional(z.enum(seriesScopes)),
 };
 
-/** From what is free to what is booked: all that the booking page calls. */
+/** Free times and bookings: all that the booking page calls. */
 export const bookingEndpoints = {
   /**
    * Free slots of one day for a service; today at the practice when no date is given. Kept by the CDN for seconds.
@@ -61,7 +63,7 @@ export const bookingEndpoints = {
       from: z.optional(sentDateSchema),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(14)), 7),
       ...slotsFor,
-      /** With the free slots themselves, and not only their number. */
+      /** Whether the answer has the free slots themselves, and not only their number. */
       slots: z.optional(z.literal('true')),
     }),
     limited: 'reads',

@@ -18,7 +18,7 @@ export const calendarFeedSchema = z.object({
   _id: z.string(),
   kind: feedKindSchema,
   createdAt: instantSchema,
-  /** To the day; null while no calendar has read it. */
+  /** The day of the last reading; null while no calendar has read it. */
   lastReadAt: z.nullable(instantSchema),
 });
 

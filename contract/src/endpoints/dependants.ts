@@ -29,7 +29,7 @@ export type DependantDraft = z.infer<typeof dependantDraftSchema>;
 
 const byBothIds = z.strictObject({ id: idSchema, dependantId: idSchema });
 
-/** For whom in their family the owners of accounts book. Their records list them. */
+/** The family members for whom the owners of accounts book. Their records list them. */
 export const dependantsEndpoints = {
   /** Add a dependant to book for, ten at most; the practice to any patient’s list. */
   addDependant: {

@@ -9,7 +9,7 @@ import { byId } from './parts.ts';
 
 /** The largest file, in bytes of UTF-8. */
 export const mostCsvBytes = 2 * 1024 ** 2;
-/** As JSON a text of quotation marks and line breaks is twice as long. */
+/** The largest body: as JSON a text of quotation marks and line breaks is twice as long. */
 const maxBodyBytes = 2 * mostCsvBytes + 256 * 1024;
 
 /** The number of a row in the file, as a spreadsheet shows it. */
@@ -45,7 +45,7 @@ const importAnswerSchema = z.object({
   duplicates: z.array(row),
 });
 
-/** For how long an import can be undone, from its first row on. */
+/** The hours in which an import can be undone, from its first row on. */
 export const importUndoHours = 24;
 
 /** An import of one file, as lists have it. */

@@ -38,7 +38,7 @@ export const mailSchema = z.object({
   kind: z.string(),
   recipient: mailRecipientSchema,
   patientId: z.nullable(z.string()),
-  /** Null before it is sent: the address is asked for then. */
+  /** The recipient; null before it is sent: the address is asked for then. */
   to: z.nullable(z.string()),
   state: mailStateSchema,
   /** One of `notSentReasons`, or the mail server's code of a refusal. */

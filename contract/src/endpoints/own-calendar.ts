@@ -54,7 +54,7 @@ export const ownCalendarSchema = z.object({
           since: instantSchema,
           at: instantSchema,
           reason: calendarFailureSchema,
-          /** Until when the calendar’s server asks to be left alone, where it has said so. */
+          /** The moment until which the calendar’s server asks to be left alone, where it has said so. */
           retryAt: z.optional(instantSchema),
         }),
       ),

@@ -6,10 +6,10 @@ import { byId, done, nothing } from './parts.ts';
 /** A browser or device where a user is signed in: everything that results from one sign-in. */
 export const sessionSchema = z.object({
   _id: z.string(),
-  /** In words: 'Chrome on Android'. */
+  /** The device in words: 'Chrome on Android'. */
   device: z.string(),
   signedInAt: instantSchema,
-  /** To the day: a session that is used is renewed once a day. */
+  /** The day of the last use: a session that is used is renewed once a day. */
   lastUsedAt: instantSchema,
   /** Whether it is the caller's own. */
   current: z.boolean(),

@@ -38,7 +38,7 @@ const count = z.int().check(z.nonnegative());
 export const takingsSchema = z.object({
   from: dateSchema,
   to: dateSchema,
-  /** By the ways in which money comes in, those without an entry too. */
+  /** Sums by the ways in which money comes in, those without an entry too. */
   methods: z.array(z.object({ method: z.enum(receivedMethods), cents: z.int(), entries: count })),
   cents: z.int(),
   waivedCents: z.int(),

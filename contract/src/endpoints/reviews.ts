@@ -4,7 +4,7 @@ import { filledLine } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { byId, nothing, page } from './parts.ts';
 
-/** From poor to excellent. */
+/** The ratings, from poor to excellent. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 const ratingSchema = z.int('Choose a rating.').check(z.minimum(1), z.maximum(5));

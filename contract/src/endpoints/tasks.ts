@@ -15,7 +15,7 @@ export const taskDraftSchema = z.strictObject({
   appointmentId: z.optional(idSchema),
 });
 
-/** Something that the practice has yet to do. */
+/** A task that the practice has yet to do. */
 export const taskSchema = z.object({
   _id: z.string(),
   text: z.string(),

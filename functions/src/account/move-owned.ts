@@ -38,7 +38,7 @@ const following = personalCollections.filter(
   (name): name is Saying<{ followsVisits: string }> => 'followsVisits' in personalRecords[name],
 );
 
-/** While a join can be undone only some move, with a mark. */
+/** The collections that move: only some while a join can be undone, with a mark. */
 const movedBy = ({ marks }: RecordMove) =>
   movedCollections.filter((name) => !marks || personalRecords[name].join === 'at_once');
 const unlinkedBy = ({ marks }: RecordMove) => (marks ? [] : unlinked);

@@ -148,7 +148,9 @@ export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'c
   await Promise.all(past.map(({ ref }) => ref.delete()));
 }
 
-/** Through a transaction: a booking or a cancellation at the same moment is in both or in neither. */
+/**
+ * Mends a day's index through a transaction: a booking or a cancellation at the same moment is in both or in neither.
+ */
 function mendDay(db: Firestore, date: string): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const day = locks(db).orderBy(FieldPath.documentId()).startAt(`${date}T`).endBefore(`${date}U`);

@@ -117,7 +117,7 @@ export async function getCalendarFile(
   };
 }
 
-/** As many patients as one query can ask for at once. */
+/** The most patients that one query can ask for at once. */
 const maxPatients = 30;
 
 /** A caller's conditions: `search` is the beginning of a patient's name or email. */
@@ -161,7 +161,10 @@ export async function listAppointments(
   return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;
 }
 
-/** With the practice's note, and how a message about each would reach its patient, for the dialogs that say so. */
+/**
+ * Appointments with the practice's note, and how a message about each would reach its patient, for the dialogs that say
+ * so.
+ */
 async function withReach(deps: Deps, items: readonly AppointmentRecord[]): Promise<Appointment[]> {
   const people = await findReaches(
     deps,

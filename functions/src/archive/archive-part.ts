@@ -42,7 +42,7 @@ export const part = <Item extends { _id: string }>(
   },
 ): PartDefinition => row;
 
-/** As `part`, of one document. */
+/** Defines, like `part`, a part of one document. */
 export const documentPart = <Item extends { _id: string }>(
   row: Omit<DocumentPart, 'read' | 'fields'> & {
     read: (...args: Parameters<DocumentPart['read']>) => readonly Item[];

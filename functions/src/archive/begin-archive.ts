@@ -43,7 +43,10 @@ export async function beginArchive(deps: Deps, actor: Actor): Promise<Archive> {
   };
 }
 
-/** By the store's clock, since it refuses to read at a time later than its own. In milliseconds, like the audit. */
+/**
+ * The moment by the store's clock, since it refuses to read at a time later than its own. In milliseconds, like the
+ * audit.
+ */
 async function storesNow(db: Firestore, id: string): Promise<string> {
   const { readTime } = await audit.all(db).doc(id).get();
   return readTime.toDate().toISOString();

@@ -89,7 +89,10 @@ export const listPublishedPage = (deps: ListDeps, request: PageRequest): Promise
 export const listDraftPage = (deps: ListDeps, request: PageRequest): Promise<ListPage<Post>> =>
   posts.page(deps, draftsQuery(deps.db), 'draftedAt', request);
 
-/** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
+/**
+ * The most posts of the sitemap: enough for two a month over twenty years; a sitemap with more would be no use to
+ * anyone.
+ */
 const allPosts = 500;
 
 /** The newest published posts, without their text. */

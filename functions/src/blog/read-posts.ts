@@ -32,8 +32,8 @@ const draftMark = 'drafts.';
 const publishedBegin = 'published.';
 
 /**
- * For admins: drafts, then published posts, each newest first. One page may hold the last drafts and the first
- * published posts.
+ * All posts, for admins: drafts, then published posts, each newest first. One page may hold the last drafts and the
+ * first published posts.
  */
 async function listAllPosts(deps: ListDeps, { limit, cursor }: PageRequest): Promise<ListPage<Post>> {
   if (cursor === publishedBegin) return listPublishedPage(deps, { limit });

@@ -118,7 +118,7 @@ type Notifications = NonNullable<ClosedVisit['told']>;
 /** Whether a kind says that a visit has lost its time. */
 const isOfLostTime = (kind: string): boolean =>
   kind === 'rescheduled' || visitEventOf(kind)?.calendar === 'CANCEL';
-/** As many as a query of Firestore can ask about. */
+/** The most values that a query of Firestore can ask about. */
 const atOnce = 30;
 
 /**

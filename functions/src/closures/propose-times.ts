@@ -21,7 +21,7 @@ const [daysAtOnce, mostDays] = [14, 98];
 interface Wanted {
   scheduleState: ScheduleState;
   closure: Span;
-  /** By time. */
+  /** The visits in the order of time. */
   visits: readonly AppointmentRecord[];
 }
 

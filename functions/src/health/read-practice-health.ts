@@ -79,7 +79,7 @@ const outside = (all: Query, field: string, now: number) => [
   after(all, field, furthestDate(now)),
 ];
 
-/** By their places in the list, which begin with 1 and the day; those without a day are the last. */
+/** The open tasks, by their places in the list, which begin with 1 and the day; those without a day are the last. */
 const openTasks = (db: Firestore, now: number): Query[] => [
   before(tasks.all(db).where('place', '>=', '1 '), 'place', `1 ${earliestDate}`),
   after(tasks.all(db).where('place', '<', '1 9999-12-31'), 'place', `1 ${furthestDate(now)} ~`),

@@ -6,7 +6,7 @@ import { within } from '#lib/within.ts';
 
 /** Room for the longest text we take, 50,000 characters of up to four bytes, with its JSON around it. */
 export const usualBodyBytes = 256 * 1024;
-/** As many larger bodies are held at once, whatever their endpoints; further ones wait unread. */
+/** The number of larger bodies held at once, whatever their endpoints; further ones wait unread. */
 export const mostLargeBodies = 2;
 
 /** The body that an endpoint takes; `{}` for most. */
@@ -114,7 +114,7 @@ export async function holdingBody<T>(request: IncomingMessage, work: () => Promi
 interface BodyHeaders {
   type: string | undefined;
   encoding: string | undefined;
-  /** In bytes, 0 without a body; undefined of one that comes in pieces until it ends. */
+  /** The length in bytes, 0 without a body; undefined of one that comes in pieces until it ends. */
   length: number | undefined;
 }
 

@@ -26,7 +26,10 @@ export function frontEndOf(request: Request): string | null {
 
 const counted = (ip: string | undefined) => (ip ? ipKeyGenerator(ip, ipv6Subnet) : 'unknown');
 
-/** In a function of its own: express-rate-limit looks for it in the text of what names a caller, and warns. */
+/**
+ * The connection's address, in a function of its own: express-rate-limit looks for it in the text of what names a
+ * caller, and warns.
+ */
 const connectionOf = ({ ip }: Request) => ip;
 
 function visitorOf(request: Request): string | null {

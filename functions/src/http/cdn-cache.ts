@@ -6,7 +6,7 @@ import { refuseStranger } from '#users/actor.ts';
 import { hasCredential } from './authenticate.ts';
 import type { Handler, RouteCall, RouteReply } from './endpoint.ts';
 
-/** At most this many copies of one endpoint's answers. A page of posts can be megabytes. */
+/** The most copies of one endpoint's answers. A page of posts can be megabytes. */
 const capacity = 30;
 
 /**

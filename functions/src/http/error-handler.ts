@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Log } from '#lib/log.ts';
 import { isOutage } from '#lib/retry-on-conflict.ts';
 
-/** By then the calls that were in the way have ended, or were refused as well. */
+/** The seconds after which the calls that were in the way have ended, or were refused as well. */
 const retryAfterSeconds = 2;
 
 /** Every error as the contract's JSON. Logs only unexpected ones, and never their messages. */

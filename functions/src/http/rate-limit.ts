@@ -20,7 +20,7 @@ export interface RateLimit {
   byAddress<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T>;
 }
 
-/** For endpoints without a limit. */
+/** The handler of endpoints without a limit. */
 export const unlimited: RateLimit = {
   identified: (_request, _response, identify) => identify(),
   byPerson: (_request, _response, _uid, work) => work(),
@@ -29,7 +29,7 @@ export const unlimited: RateLimit = {
 
 /** Several people may share one address, a household or a clinic's waiting room. */
 const peoplePerAddress = 10;
-/** Whoever visits the site at once comes through a few of Google's front ends. */
+/** The number of visitors at once behind one of Google's few front ends. */
 const visitorsPerFrontEnd = 10;
 const windowMs = 60_000;
 

@@ -17,7 +17,7 @@ interface RefusalDetails {
    * The events of a visit's history that may have caused the refusal; by default those that change its status or time.
    */
   deeds?: readonly string[];
-  /** For the log alone. */
+  /** The cause, for the log alone. */
   cause?: unknown;
 }
 
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** For what cannot happen. Answers 500 and is logged; never used for a caller's mistake. */
+/** Asserts that the impossible has not happened. Answers 500 and is logged; never used for a caller's mistake. */
 export function invariant(condition: unknown, subject: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${subject}`);
 }

@@ -28,7 +28,10 @@ export interface StoredVersion<Item> {
 export const collection = <Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) =>
   derivedCollection(name, schema, (record) => record);
 
-/** As `collection`, where what is read is derived from what is stored: `derive` may refuse it (`BrokenRecordError`). */
+/**
+ * A collection, as of `collection`, where what is read is derived from what is stored: `derive` may refuse it
+ * (`BrokenRecordError`).
+ */
 export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   name: string,
   schema: z.ZodMiniObject<Shape>,
@@ -102,7 +105,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       const { docs } = await (transaction ? transaction.get(query) : query.get());
       return (await readListed(docs, read, log)).map(({ record }) => record);
     },
-    /** As `list`, of what may be thousands: decoding them in one go would keep all other calls waiting. */
+    /** Lists records, which may be thousands: decoding them in one go would keep all other calls waiting. */
     listMany: async ({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<Item[]> =>
       (await readListed(await readMany(query), read, log)).map(({ record }) => record),
     /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */

@@ -39,7 +39,7 @@ export function recordsAbout(
   return db.collection(name).where(field, lists.includes(field) ? 'array-contains-any' : 'in', visitIds);
 }
 
-/** As many values as the store takes at once. */
+/** The most values that the store takes at once. */
 const maxValues = 30;
 
 /** The ids of what a query finds, as many at a time as another can ask for. */

@@ -11,7 +11,7 @@ import { readListed } from './broken-record.ts';
 import type { Log } from './log.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-/** As many as one commit takes, each with a lock or an audit entry of its own. */
+/** The most documents that one commit takes, each with a lock or an audit entry of its own. */
 const pageSize = 200;
 
 /**

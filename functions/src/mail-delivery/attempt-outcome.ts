@@ -5,10 +5,13 @@ import { isOutage } from '#lib/retry-on-conflict.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import type { MailChanges } from '#mail/mail-store.ts';
 
-/** After each failed attempt but the last, give or take a fifth, so that many do not return at once. */
+/** The waits after each failed attempt but the last, give or take a fifth, so that many do not return at once. */
 const waitsMs = [1, 5, 20, 60].map((minutes) => minutes * 60_000);
 export const mostAttempts = waitsMs.length + 1;
-/** After an attempt that the server has not answered, at least: it may have the email, and is to send it on by then. */
+/**
+ * The least wait after an attempt that the server has not answered: it may have the email, and is to send it on by
+ * then.
+ */
 const unansweredMs = 10 * 60_000;
 const unreachableMs = 60_000;
 

@@ -43,7 +43,7 @@ export interface ToPatient {
 
 type Compose = (deps: MailDeps, mail: MailRecord) => Promise<Composed>;
 
-/** At most so often a patient gets an email about messages. */
+/** The least time between two emails about messages to a patient. */
 const messageMailEveryMs = 60 * 60_000;
 const messageMailAgainMs = 60_000;
 
@@ -95,7 +95,7 @@ function toPatient(compose: ComposeToPatient): Compose {
   };
 }
 
-/** For a kind that its patient may have ended since it was queued. */
+/** A composer of a kind that its patient may have ended since it was queued. */
 function chosen(choice: MailChoice, compose: ComposeToPatient): ComposeToPatient {
   return async (deps, to) => (to.patient.mailChoices[choice] ? compose(deps, to) : { notSent: 'unwanted' });
 }
@@ -156,8 +156,8 @@ const welcomeFacts = z.object({
 });
 
 /**
- * To a new account: with the link that confirms its address, unless that is confirmed already. The link is made for
- * each attempt, and the identity provider's own page opens it.
+ * The welcome to a new account: with the link that confirms its address, unless that is confirmed already. The link is
+ * made for each attempt, and the identity provider's own page opens it.
  */
 async function composeWelcome(
   { auth, practice }: MailDeps,

@@ -18,8 +18,8 @@ const openedFacts = z.object({
 });
 
 /**
- * To a patient who waits: a time is free, if it still is. The link moves the visit that it would replace, or leads to
- * the message that books it: the address of a booking would name the service.
+ * The email to a patient who waits: a time is free, if it still is. The link moves the visit that it would replace, or
+ * leads to the message that books it: the address of a booking would name the service.
  */
 export async function composeEarlierTime(
   deps: MailDeps,

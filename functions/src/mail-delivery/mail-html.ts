@@ -136,7 +136,7 @@ const archWindow = `<table role="presentation" width="54" cellpadding="0" cellsp
 <table role="presentation" align="center" cellpadding="0" cellspacing="0"><tr>${leaves(2)}</tr><tr>${leaves(3)}</tr><tr>${leaves(8)}</tr></table>
 <!--<![endif]--></td></tr></table></td></tr></table>`;
 
-/** Between lines; on a phone each label above its value. */
+/** A table of facts between lines; on a phone each label above its value. */
 function factTable(facts: MailWords['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
@@ -159,11 +159,11 @@ const unbroken = (value: string): string =>
     '&nbsp;',
   );
 
-/** As high as a finger needs it (WCAG 2.5.8). */
+/** A link as high as a finger needs it (WCAG 2.5.8). */
 const textLink = ({ label, url }: MailLink): string =>
   `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;line-height:27px;color:<evergreen>;text-decoration:underline;text-underline-offset:4px">${escapeHtml(label)}</a>`;
 
-/** In a cell of its own, as Outlook knows no padding of a link. The main one of an email is filled. */
+/** A link in a cell of its own, as Outlook knows no padding of a link. The main one of an email is filled. */
 function buttonTo({ label, url }: MailLink, isMain: boolean): string {
   const [name, color] = isMain ? ['main', '<on-accent>'] : ['other', '<evergreen>'];
   const ground = isMain ? 'background-color:<accent>;border:1px solid <accent>' : 'border:1px solid <field>';

@@ -29,7 +29,7 @@ const visitFacts = z.object({
 });
 type VisitFacts = Omit<z.output<typeof visitFacts>, 'timeZone'> & { timeZone: string };
 
-/** While another email about the visit is being sent, this one waits. */
+/** The time that an email waits while another about the visit is being sent. */
 export const underWayMs = 60_000;
 
 /** The withdrawal of each of several visits, as `withdrawalOf` says. */

@@ -15,9 +15,9 @@ import { addMail } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { wallTimeAt } from './own-time.ts';
 
-/** On the practice's clock. */
+/** The time on the practice's clock. */
 const sentAtMinutes = 7 * 60;
-/** After a morning without a sweep nobody needs the list any more. */
+/** The hour after which nobody needs the list any more, of a morning without a sweep. */
 const untilMinutes = 12 * 60;
 
 /** The day for which each store has its list in the outbox, so that a sweep a minute asks once. */
@@ -77,7 +77,7 @@ export async function composeMorningList(
   return morningListMailWords(day, deps.practice.links.day);
 }
 
-/** So many expired requests are named; more are counted. */
+/** The most expired requests that are named; more are counted. */
 const maxNamed = 5;
 
 /**
@@ -101,7 +101,10 @@ interface RequestLink {
   url: string;
 }
 
-/** To the practice: its day, what waits for an answer, what expires next, and what has expired. */
+/**
+ * The morning's email to the practice: its day, the requests that wait for an answer, the next to expire, and the
+ * expired ones.
+ */
 export function morningListMailWords(day: MorningList, url: string): MailWords {
   const { next, expired, expiredCount } = day;
   const count = day.visits.length;

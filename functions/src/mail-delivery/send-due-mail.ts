@@ -160,7 +160,7 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   };
 }
 
-/** By which a mail provider offers its user to end emails of this kind, with one press (RFC 8058). */
+/** The headers by which a mail provider offers its user to end emails of this kind, with one press (RFC 8058). */
 const unsubscribeHeaders = ({ stop }: MailWords): Record<string, string> =>
   stop
     ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

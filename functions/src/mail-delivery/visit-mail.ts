@@ -124,7 +124,7 @@ export async function composeForPractice(
   );
 }
 
-/** Until when a request is answered, on the practice's clock. */
+/** The moment until which a request is answered, on the practice's clock. */
 const deadlineOf = (schedule: Schedule, request: AppointmentRecord) =>
   wallTimeAt(schedule.timeZone, answeredBy(request, schedule));
 

@@ -45,7 +45,7 @@ export const sentMailSchema = z.strictObject({
   subject: z.string().check(z.maxLength(1000)),
   text: z.string().check(z.maxLength(100_000)),
   html: z.string().check(z.maxLength(500_000)),
-  /** By their names in lower case. */
+  /** The headers, by their names in lower case. */
   headers: z.record(z.string(), z.string()),
   /** Its `text/calendar` part. */
   calendar: z.nullable(z.string().check(z.maxLength(100_000))),

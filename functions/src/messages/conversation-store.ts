@@ -133,7 +133,7 @@ export const doneConversationsQuery = (db: Firestore): Query =>
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 
-/** In how many conversations the practice has not read everything. */
+/** The number of conversations in which the practice has not read everything. */
 export function countUnreadConversations(db: Firestore): Promise<number> {
   return countOf(conversations.all(db).where('unread', '>', 0));
 }

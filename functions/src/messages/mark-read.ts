@@ -26,7 +26,7 @@ export async function markMessageRead({ db, clock }: Deps, actor: Actor, id: str
   return { ...message, readAt: new Date(now).toISOString() };
 }
 
-/** As many as one commit takes; the next look marks the rest. */
+/** The most messages that one commit takes; the next look marks the rest. */
 const mostAtOnce = 400;
 
 /**

@@ -9,7 +9,7 @@ const readOfFreeBusy = /^FREEBUSY[;:]/i;
 
 /** More lines than the largest calendar has at their usual length. */
 const maxLines = 400_000;
-/** Enough lines for the changes of a clock over a hundred years. */
+/** The most lines of a zone: enough for the changes of a clock over a hundred years. */
 const maxLinesOfZone = 2000;
 
 /** Zones by their names (`zoneKey`), each as the lines that are read of it. */
@@ -133,7 +133,10 @@ function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): Recurrenc
 
 interface Block {
   all: string[];
-  /** Without those of the components in it: an alarm has a duration of its own, which is not its event's. */
+  /**
+   * The lines of a component without those of the components in it: an alarm has a duration of its own, which is not
+   * its event's.
+   */
   own: string[];
   isWhole: boolean;
 }

@@ -64,7 +64,10 @@ async function readInThread(file: string, limits: Limits, workerData: unknown): 
   }
 }
 
-/** Out of time, or out of memory. By their names: an error of another thread is none of this one's classes. */
+/**
+ * Whether a reading ran out of time, or of memory. Tells errors by their names: an error of another thread is none of
+ * this one's classes.
+ */
 function isSpent(error: unknown): boolean {
   const { name, code }: { name?: unknown; code?: unknown } = Object(error);
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';

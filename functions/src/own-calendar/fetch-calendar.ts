@@ -35,8 +35,8 @@ interface Network {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * On the public internet: no address of a private network, of this machine, or of a cloud's metadata server, and no
- * IPv6 address with an IPv4 address inside, which could be any of these.
+ * Whether an address is on the public internet: no address of a private network, of this machine, or of a cloud's
+ * metadata server, and no IPv6 address with an IPv4 address inside, which could be any of these.
  */
 function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
@@ -71,7 +71,7 @@ export function createFetchCalendar(changes: Partial<Network> = {}): FetchCalend
   };
 }
 
-/** For a local suite, whose calendars are on this machine and speak http, and no others. */
+/** A fetcher for a local suite, whose calendars are on this machine and speak http, and no others. */
 export const createLocalFetchCalendar = (): FetchCalendar =>
   createFetchCalendar({
     get: (url, options) => http.get(Object.assign(new URL(url), { protocol: 'http:' }), options),

@@ -81,7 +81,10 @@ const firstDayOf = (lines: string[]): string | undefined =>
 
 const isRule = (line: string) => /^RRULE[;:]/i.test(line);
 
-/** Without events' former versions: those that begin (or replace an instance) as another with a higher SEQUENCE. */
+/**
+ * The events without their former versions: those that begin (or replace an instance) as another with a higher
+ * SEQUENCE.
+ */
 function newest(events: string[][]): string[][] {
   if (events.length < 2) return events;
   const versions = events.map((lines) => {

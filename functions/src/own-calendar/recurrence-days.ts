@@ -18,7 +18,7 @@ const dayAt = (index: number): Day => {
   const weekday = (((index + 3) % 7) + 7) % 7;
   return { index, year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate(), weekday };
 };
-/** Also for years below 100, which `Date.UTC` takes for others. */
+/** The index of a day, also in years below 100, which `Date.UTC` takes for others. */
 const indexOf = (year: number, month: number, date = 1): number =>
   new Date(0).setUTCFullYear(year, month - 1, date) / dayMs;
 

@@ -5,7 +5,7 @@ export class RepeatsTooOften extends Error {
 
 /** A recurrence rule (RFC 5545, RRULE) that repeats at most once a day. Lists that it does not have are null. */
 export interface Rule {
-  /** In one spelling, FREQ first. */
+  /** The rule's text in one spelling, FREQ first. */
   text: string;
   frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
@@ -19,7 +19,7 @@ export interface Rule {
   /** `nth` is 0 for every such weekday. */
   byDay: { weekday: string; nth: number }[] | null;
   bySetPos: number[] | null;
-  /** In which hour, minute and second of its day an instance begins, where the rule says so. */
+  /** The hour, minute and second of its day at which an instance begins, where the rule says so. */
   clock: { hour: number | null; minute: number | null; second: number | null };
   /** The work, in instances, that finding its instances of a year takes at most. */
   work: number;
@@ -155,5 +155,8 @@ function workOf(frequency: Rule['frequency'], parts: Map<string, string[]>): num
   return Math.ceil(instances) + (parts.has('BYSETPOS') || parts.has('BYWEEKNO') ? workOfPlaces : 0);
 }
 
-/** To pick among the instances of a week, month or year, all of them are made, also where none is picked in the end. */
+/**
+ * The work of picking among the instances of a week, month or year: all of them are made, also where none is picked in
+ * the end.
+ */
 const workOfPlaces = 1000;

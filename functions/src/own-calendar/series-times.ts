@@ -151,7 +151,7 @@ interface Rest {
   event: CalendarEvent | null;
 }
 
-/** From which instance on all go with one that is moved (RANGE=THISANDFUTURE), in their order. */
+/** The instances from which on all go with one that is moved (RANGE=THISANDFUTURE), in their order. */
 const restsOf = (moved: MovedInstance[]): Rest[] =>
   moved
     .flatMap(({ instead, isRestToo, event }) => {
@@ -161,7 +161,7 @@ const restsOf = (moved: MovedInstance[]): Rest[] =>
     })
     .toSorted((one, other) => one.from - other.from);
 
-/** As far from its place, and as long, as the instance with which it goes. */
+/** An instance as far from its place, and as long, as the one with which it goes. */
 function movedLike({ start }: Instance, instead: EventTime, event: CalendarEvent): Instance {
   const to = event.start;
   if (start.isDate !== instead.isDate || start.isDate !== to.isDate) throw new RangeError('a day and a time');

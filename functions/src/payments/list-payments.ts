@@ -53,7 +53,7 @@ export async function getTakings(deps: Deps, range: Days): Promise<Takings> {
   return { ...days, ...takingsOf(found) };
 }
 
-/** From the first to the last day of the longest month. */
+/** The longest range: from the first to the last day of the longest month. */
 const maxMs = 30 * 24 * 60 * 60_000;
 
 function tooLong(): AppError {

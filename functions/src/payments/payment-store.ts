@@ -98,7 +98,7 @@ export function addEntry(
 /** The last of what takes numbers in this process, by its client of the store. */
 const turns = new WeakMap<Firestore, Promise<unknown>>();
 
-/** Nobody waits longer for their turn. */
+/** The longest wait for a turn. */
 const patienceMs = 10_000;
 
 /**

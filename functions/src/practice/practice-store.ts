@@ -127,7 +127,10 @@ const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Recor
   ),
 });
 
-/** For older facts without these: where patients must be and the tax id are the practice's to say, not the build's. */
+/**
+ * The defaults of older facts without these: where patients must be and the tax id are the practice's to say, not the
+ * build's.
+ */
 const unsaid: Pick<PracticeFacts, 'remote' | 'receipts'> = {
   remote: { place: '', payment: '' },
   receipts: { taxId: '', billingCodes: '' },

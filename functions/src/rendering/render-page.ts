@@ -25,7 +25,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService, readServices } from '#services/service-store.ts';
 import { refuseStranger } from '#users/actor.ts';
 
-/** As many posts as the blog's first page shows; older ones follow through the API. */
+/** The number of posts on the blog's first page; older ones follow through the API. */
 const postsPerPage = 12;
 
 /** The page of a post leads to two others, and the post may be among the newest itself. */

@@ -8,7 +8,7 @@ import type { Deps } from '#lib/deps.ts';
 import { readFacts, toPublic } from '#practice/practice-store.ts';
 import type { Actor } from '#users/actor.ts';
 
-/** As many as the browser asks for at once. */
+/** The number of appointments that the browser asks for at once. */
 const appointmentsPerPage = 25;
 
 /** A page of the dashboard as a whole document, with the data of the signed-in user. */
@@ -20,7 +20,7 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   return renderer.renderPersonal(pathname, content, await toPublic(deps, facts));
 }
 
-/** As the API would answer it: page data can be read in the page's source. */
+/** Parses data as the API would answer it: page data can be read in the page's source. */
 async function readPersonalContent(
   deps: Deps,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): 
   return found;
 }
 
-/** As many as the home page has room for. */
+/** The number of reviews that the home page has room for. */
 const maxPublished = 12;
 
 /** Published reviews, the newest first. */

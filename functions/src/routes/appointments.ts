@@ -33,7 +33,7 @@ const keptSeconds = 5;
 /** The age that free times on public pages may have: the booking page asks again. */
 const shownSeconds = 60;
 
-/** To the practice, which edits it, and knows its note. */
+/** The answer to the practice, which edits it, and knows its note. */
 const taggedVisit = (visit: AppointmentDetail) => ({
   body: visit,
   headers: visit.deskNote === undefined ? {} : { ETag: visitTag(visit) },

@@ -76,7 +76,7 @@ const storedStateIn = (firstZone: string) =>
 /** When the practice can be booked. */
 export interface ScheduleState {
   schedule: Schedule;
-  /** In order and apart, as `joinTimes` returns them. */
+  /** Busy times in order and apart, as `joinTimes` returns them. */
   busyTimes: readonly BusyTime[];
   /**
    * Hours about to be saved, mostly null: while the save looks for visits that they would strand, none is booked

@@ -24,7 +24,7 @@ const storedServices = z.object({
 });
 
 export interface Services {
-  /** In their order, with the hidden ones. */
+  /** All services in their order, with the hidden ones. */
   all: readonly ManagedService[];
   /** The services on offer, as the public list has them. */
   offered: readonly Service[];

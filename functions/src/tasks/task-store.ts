@@ -30,7 +30,7 @@ export const tasks = derivedCollection(
 
 export type TaskRecord = Task & { patientId: string | null };
 
-/** After every day. */
+/** A date after every day. */
 const noDay = '9999-12-31';
 
 /** Open tasks in the order of their days, then those done, the latest first: one ascending order of one field. */

@@ -80,7 +80,7 @@ const storedUser = z.object({
   joining: z._default(z.nullable(storedJoining), null),
   /** Counts every change to the person's messages. */
   messagesVersion: z._default(z.number(), 0),
-  /** By the times of their sign-ins; every call is checked against it (`isSessionEnded`). */
+  /** Ended sessions by the times of their sign-ins; every call is checked against it (`isSessionEnded`). */
   endedSessions: z._default(z.object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) }), {
     before: 0,
     signIns: [],

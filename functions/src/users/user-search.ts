@@ -73,10 +73,12 @@ export function foundDependant<Person extends Omit<Findable, 'role' | 'isPatient
   return dependants.find(({ name }) => nameKeys(name).includes(key));
 }
 
-/** As keyboards, word processors and transliterations have it, with the blank after it. */
+/** The apostrophes of keyboards, word processors and transliterations, with the blank after them. */
 const apostrophe = /['’‘‛`´′＇ʹʻʼʽˈ՚ꞌ] ?/g;
 
-/** Without apostrophes, and a letter of its own with the word after it: `o'grady` and `o grady` are `ogrady`. */
+/**
+ * The text without apostrophes, and a letter of its own with the word after it: `o'grady` and `o grady` are `ogrady`.
+ */
 const joinedUp = (text: string): string => text.replace(apostrophe, '').replace(/(?<!\S)(\S) (?=\S)/gu, '$1');
 
 /** The words before and after an apostrophe, apart. */
@@ -93,7 +95,7 @@ function beginnings(text: string): string[] {
   return letters.map((_, index) => letters.slice(0, index + 1).join(''));
 }
 
-/** By characters, not by code units: half an emoji is no text and cannot be stored. */
+/** Cuts a text by characters, not by code units: half an emoji is no text and cannot be stored. */
 function cut(text: string): string {
   return [...text].slice(0, longestKey).join('');
 }

@@ -242,7 +242,10 @@ export function addUserChanges(
   writes.update(users(db).doc(user._id), fields, asRead(updateTime));
 }
 
-/** Without a version the record must still exist: an empty precondition would create what is gone. */
+/**
+ * The precondition of a write. Without a version the record must still exist: an empty precondition would create what
+ * is gone.
+ */
 function asRead(updateTime: Timestamp | undefined): Precondition {
   return updateTime ? { lastUpdateTime: updateTime } : { exists: true };
 }

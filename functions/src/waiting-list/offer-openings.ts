@@ -31,7 +31,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { endedWaitsQuery, waits, waitsUntil } from './wait-store.ts';
 
-/** As many openings as one run offers; the next run continues. */
+/** The most openings that one run offers; the next run continues. */
 const maxOpenings = 50;
 const pageSize = 50;
 /** More appointments to come than a patient may hold. */
@@ -162,7 +162,7 @@ async function isEarlier(
   return visit?.patientId === patientId && isLive(visit.status) && slot.startsAt < visit.startsAt;
 }
 
-/** To a patient whom an email can reach; the message in the account says the same. */
+/** The email to a patient whom one can reach; the message in the account says the same. */
 function addOfferMail(
   { db, config }: Deps,
   writes: Writes,

@@ -16,7 +16,7 @@ export interface Memory {
   heap: number;
 }
 
-/** In the suite’s directory. */
+/** The name of the log in the suite’s directory. */
 export const failureLog = 'function-failures.log';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;

@@ -24,7 +24,7 @@ if (busyBefore > availableParallelism())
     `› Other programs keep this machine busy (load average ${busyBefore.toFixed(1)}): measure again when it is quiet`,
   );
 
-/** As many as are ever needed at once. */
+/** The most people ever needed at once. */
 const patients = 100;
 
 /** The measurement of each part, and the heading of its table’s first column. */

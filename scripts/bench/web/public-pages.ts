@@ -71,7 +71,9 @@ const reportSchema = z.object({
   }),
 });
 
-/** On a busy machine Chromium now and then loses a trace; a page that fails this often is broken. */
+/**
+ * The tries for a page. On a busy machine Chromium now and then loses a trace; a page that fails this often is broken.
+ */
 const attempts = 3;
 
 /**

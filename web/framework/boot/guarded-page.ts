@@ -83,7 +83,10 @@ declare global {
   }
 }
 
-/** After this the program fetches everything, and has a second left to say that the site hangs (`load-session.ts`). */
+/**
+ * The time after which the program fetches everything, and has a second left to say that the site hangs
+ * (`load-session.ts`).
+ */
 const patienceMilliseconds = 4_000;
 
 /**
@@ -110,7 +113,10 @@ async function fetchPage(path: string): Promise<Document | null> {
 /** Whether it is the remembered user's, who is still signed in: the cookie may be another's. */
 const isFor = (email: string, { userEmail }: User) => userEmail === email && readStored('email') === email;
 
-/** Between two deployments the function's pages and the program may not be of one piece. */
+/**
+ * Whether page and program are of one build: between two deployments the function's pages and the program may not be of
+ * one piece.
+ */
 const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
 
 /** Replacing a menu that the user has opened would lose their place in it. */

@@ -111,7 +111,7 @@ async function fetchLostFiles(named?: string): Promise<boolean> {
   return came.length > 0 && came.every(Boolean);
 }
 
-/** As far as the browser tells; a page that is sent in place of a file has the status 200. */
+/** Whether a file came, as far as the browser tells; a page that is sent in place of a file has the status 200. */
 const hasFailed = (entry: PerformanceEntry & { responseStatus?: number; contentType?: string }) =>
   /\.(?:js|css)$/.test(entry.name) &&
   entry.name.startsWith(`${location.origin}/assets/`) &&

@@ -24,7 +24,7 @@ function mendedReminder(address: string): string {
 /** Pages that emails open at a free time: `#date=…&time=…`. */
 const slotPage =
   /^\/(?:appointmentBooking|dashboard\/(?:bookAppointment|appointments\/[^/?#%]+))\/?(?:[?#%]|$)/;
-/** As emails write it. */
+/** The slot of an address, as emails write it. */
 const slot = /#date=(\d{4}-\d\d-\d\d)&time=(\d\d:\d\d)[ +]([AP]M)/;
 
 function mendedSlot(address: string): string {

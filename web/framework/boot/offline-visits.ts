@@ -9,7 +9,7 @@ import { readStored } from '#lib/local-storage.ts';
 import { canSeal, readSealed } from '#lib/sealed-file.ts';
 import type { KeptVisits } from '#lib/sealed-visits.ts';
 
-/** As long as a session lasts without a visit: whoever was signed in longer ago may be another person. */
+/** The days that a session lasts without a visit: whoever was signed in longer ago may be another person. */
 const keptDays = 5;
 
 void showKeptVisits();
@@ -29,7 +29,7 @@ async function showKeptVisits(): Promise<void> {
   section.hidden = false;
 }
 
-/** For staff: their days are a page of the program, which the service worker keeps for them. */
+/** Leads staff on: their days are a page of the program, which the service worker keeps for them. */
 function showWayToKeptDay(): void {
   const link = document.getElementById('kept-day');
   if (link && readStored('kept-day') !== null) link.hidden = false;

@@ -41,7 +41,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const demonstration = isDemonstration(deployedPractice().demonstration, practiceDefaults);
   const year = new Date().getFullYear();
-  /** As much as the build knows. */
+  /** The day of the build, the only one that it knows. */
   const today = new Date().toISOString().slice(0, 10);
   const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
   const built = { year, practice, isBuilt: true } as const;

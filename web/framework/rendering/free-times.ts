@@ -6,7 +6,7 @@ import { sharedAnswer } from '#lib/shared-answer.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePreloadedData } from './page-data.ts';
 
-/** For a minute, as the CDN keeps them: whoever asks sooner gets the same. */
+/** Free times, kept for a minute as by the CDN: whoever asks sooner gets the same. */
 const { refresh, forget, useNewer } = sharedAnswer(
   '/api/next-free-times',
   ({ freeTimes }) => freeTimes,
@@ -16,7 +16,7 @@ const { refresh, forget, useNewer } = sharedAnswer(
 /** Has the next page ask anew: its reader has just taken one of the times. */
 export const forgetFreeTimes = forget;
 
-/** Within how many open days a request is answered; null until it is known. */
+/** The number of open days within which a request is answered; null until it is known. */
 export function useAnswerDays(): number | null {
   const inHtml = usePreloadedData('freeTimes');
   return (useNewer() ?? inHtml)?.answerWithinOpenDays ?? null;

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { absolute } from '#config/site-url.ts';
 import { openDays } from '#lib/opening-hours.ts';
 
-/** By which search engines know the doctor and the practice, on whatever page they are spoken of. */
+/** The ids by which search engines know the doctor and the practice, on whatever page they are spoken of. */
 export const doctorId = absolute(`${paths.about}#doctor`);
 
 /** The weekly hours as of today (YYYY-MM-DD at the clinic) for schema.org: each stretch between breaks by itself. */

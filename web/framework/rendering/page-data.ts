@@ -135,14 +135,14 @@ export function useFeaturedServices(
   return featured;
 }
 
-/** As many as are shown; services shown elsewhere on the page only where too few others are left. */
+/** The services to show; those shown elsewhere on the page only where too few others are left. */
 const firstOf = (services: readonly ServiceSummary[], elsewhere: readonly string[]) =>
   [
     ...services.filter(({ id }) => !elsewhere.includes(id)),
     ...services.filter(({ id }) => elsewhere.includes(id)),
   ].slice(0, maxShown);
 
-/** In random order, each equally likely. */
+/** The items in random order, each order equally likely. */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {
   return items
     .map((item) => ({ item, key: random() }))

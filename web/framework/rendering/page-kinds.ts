@@ -93,7 +93,7 @@ const kinds: Record<NonNullable<PageRow['data']> | 'nothing', Kind> = {
     needOf: () => ({ kind: 'contact' }),
     dataOf: (content) => ({ ...hoursOf(content), freeTimes: content.freeTimes }),
   } satisfies Kind<'contact'>,
-  /** For an unknown service the page says so, without a read of free times. */
+  /** A booking page; for an unknown service it says so, without a read of free times. */
   availability: {
     needOf: ({ search }) => ({
       kind: 'availability',

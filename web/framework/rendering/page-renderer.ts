@@ -89,7 +89,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
 const rowOf = ({ pathname }: PageAddress) =>
   renderedOnRequest.find((row) => matchPath({ path: row.path, caseSensitive: true }, pathname));
 
-/** As the browser's router reads an address: the case does not matter. */
+/** The row of an address, matched as by the browser's router: the case does not matter. */
 const personalRowOf = (pathname: string) => personalRows.find((row) => matchPath(row.path, pathname));
 
 function personalNeedOf(pathname: string): PersonalNeed | null {

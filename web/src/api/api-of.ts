@@ -77,12 +77,12 @@ type Change = {
 
 export type Row = Read | Change;
 
-/** For a query that fills a form: asked anew each time that the form is opened, and not again while it is. */
+/** Options of a query that fills a form: asked anew each time that the form is opened, and not again while it is. */
 export const forForm = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 export type AnyInput = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 
-/** Without arguments where the row has no input; with null, no call is made. */
+/** The arguments of a query: none where the row has no input; with null, no call is made. */
 type Given<Input, Options> = unknown extends Input
   ? [input?: Record<never, never> | null, options?: Options]
   : [input: Input | null, options?: Options];

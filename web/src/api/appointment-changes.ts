@@ -132,7 +132,7 @@ export const rescheduling =
 export const useRescheduleAppointment = (shown: Shown) => useAppointmentChange(rescheduling(shown));
 
 type Several<Wanted> = {
-  /** By the appointments' ids. */
+  /** The changes by the appointments' ids. */
   changes: ReadonlyMap<string, AppointmentChange<Wanted>>;
   wanted: Wanted;
   /** Gets how many are behind, after each. */

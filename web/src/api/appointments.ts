@@ -75,7 +75,7 @@ export const appointmentsQuery = (patientId: string | null, filter: AppointmentF
 /** One appointment with its history. */
 export const appointmentQuery = (id: string) => getAppointment.query({ params: { id } });
 
-/** As many as are answered at once: more than a patient can have on one day. */
+/** The page size: more than a patient can have on one day. */
 const limit = 100;
 
 /** The patient's live appointment at a time in the clinic's zone, or null. Never cached. */
@@ -125,7 +125,7 @@ const nextFirst = (appointments: readonly Appointment[]) => appointments.filter(
 
 const isToCome = ({ status, endsAt }: Appointment) => isLive(status) && Date.now() < Date.parse(endsAt);
 
-/** Enough to find one that took place, or will. */
+/** The number of records that is enough to find one that took place, or will. */
 const fewLatest = 5;
 
 /** The id of the service of a patient's last or next visit, for the practice; with null, no call is made. */

@@ -7,7 +7,7 @@ import { fetchAppointments, listAppointments } from './appointments.ts';
 /** Days of the practice's calendar, both included. */
 export type CalendarDays = { from: string; to: string };
 
-/** As many as are answered at once. */
+/** The page size. */
 const pageSize = 100;
 /** Others book and move meanwhile. */
 const readEveryMilliseconds = 60_000;

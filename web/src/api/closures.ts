@@ -19,7 +19,7 @@ type Settling = Settlement & {
   onProgress: (done: number) => void;
 };
 
-/** As many as one call answers within a few seconds. */
+/** The number of visits that one call settles within a few seconds. */
 const atOnce = 10;
 
 /**

@@ -9,7 +9,7 @@ export const { listTasks, addTask, finishTask } = apiOf(tasksEndpoints, {
   finishTask: { changes: ['appointments/tasks'], awaited: true, retried: true },
 });
 
-/** As many as are answered at once. */
+/** The page size. */
 const limit = 100;
 
 /** The first hundred tasks, for the day sheet: those of the next days are among them. */

@@ -9,7 +9,7 @@ import type { Acting, AnyInput, Sent } from './api-of.ts';
 type Handlers<E extends Endpoint, Base> = {
   onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Base>) => unknown;
   onError?: (error: Error, client: QueryClient, sent: Sent<E, Base>) => unknown;
-  /** After success and refusal, before what has changed is refetched. */
+  /** Called after success and refusal, before what has changed is refetched. */
   onSettled?: (client: QueryClient, sent: Sent<E, Base>, error: Error | null) => unknown;
   /** The page makes the call, not its user: offers of an undo stay. */
   isAutomatic?: true;

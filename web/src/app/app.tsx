@@ -53,7 +53,7 @@ export function App({ pageData, session }: AppProps) {
   );
 }
 
-/** Whatever matters is said in the page as well. */
+/** The toasts; whatever matters is said in the page as well. */
 const ToastContainer = lazyPart(() => import('./shell/toast-container.tsx'));
 
 /** Loads even without an interaction: a page may have something to show. */

@@ -21,7 +21,7 @@ export function pictureFiles(name: PictureName) {
     width,
     height,
     avif: widths.map((size) => `${address}-${size}.avif ${size}w`).join(', '),
-    /** For browsers that cannot read AVIF. */
+    /** The file for browsers that cannot read AVIF. */
     webp: `${address}.webp`,
   };
 }

@@ -10,7 +10,7 @@ export const oldestBrowsers = [
   { name: 'Firefox', version: '121', targets: ['firefox'] },
 ] as const;
 
-/** For the build: `safari16.4`. */
+/** The targets of the build: `safari16.4`. */
 export const browserTargets = oldestBrowsers.flatMap(({ targets, version }) =>
   targets.map((target) => target + version),
 );

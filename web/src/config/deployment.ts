@@ -11,11 +11,11 @@ export type MadeUp = { name: string; street: string; phone: string; email: strin
 export type DoctorProfile = {
   /** Whether training, license and portrait are made up: then the page says so. */
   isMadeUp: boolean;
-  /** For the doctor's page and search engines; null shows a chair instead. */
+  /** The portrait for the doctor's page and search engines; null shows a chair instead. */
   portrait: DoctorPortrait | null;
   /** The texts of the picture of a chair (`about-portrait`), shown where there is no portrait. */
   chair: { alt: string; caption: string };
-  /** In the doctor's own voice: beside the portrait on the home page, and on its broad picture. */
+  /** A sentence in the doctor's own voice: beside the portrait on the home page, and on its broad picture. */
   quote: string;
   wallQuote: string;
   /** The picture of the practice's door (`art`), shown while the practice is in that street; null shows none. */
@@ -41,7 +41,7 @@ export type AboutTexts = {
 export type SampleTestimonials = readonly [Testimonial, Testimonial, Testimonial];
 type Testimonial = { name: string; location: string; feedback: string };
 
-/** From the left and from the top, in the units of `size`. */
+/** A point from the left and from the top, in the units of `size`. */
 export type MapPoint = readonly [x: number, y: number];
 
 type Street = {

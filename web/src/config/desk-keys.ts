@@ -10,7 +10,7 @@ type DeskKey = {
   does: string;
 };
 
-/** On every page: a key presses the control that has it, or does something of its own. */
+/** The keys on every page: a key presses the control that has it, or does something of its own. */
 export const pageKeys = [
   { key: 'n', name: 'N', does: 'New appointment' },
   { key: 't', name: 'T', does: 'Today' },
@@ -20,7 +20,7 @@ export const pageKeys = [
   { key: '?', name: '?', does: 'Show these shortcuts' },
 ] as const satisfies readonly DeskKey[];
 
-/** After a decision, as everywhere with Ctrl or Command. */
+/** The key after a decision, as everywhere with Ctrl or Command. */
 export const undoKey = {
   key: 'z',
   name: 'Ctrl Z, ⌘ Z',
@@ -36,7 +36,7 @@ const steps = [
   { key: 'PageDown', name: 'Page Down', does: 'The week after' },
 ] as const satisfies readonly DeskKey[];
 
-/** At a time of the calendar, which Tab reaches. */
+/** The keys at a time of the calendar, which Tab reaches. */
 export const timeKeys = [
   ...steps,
   { key: 'Enter', name: 'Enter', does: 'Book there, or open who is booked' },
@@ -44,13 +44,13 @@ export const timeKeys = [
   { key: 'b', name: 'B', does: 'Block that time' },
 ] as const satisfies readonly DeskKey[];
 
-/** On an appointment of the calendar. */
+/** The keys on an appointment of the calendar. */
 export const appointmentKeys = [
   { key: 'm', name: 'M', does: 'Move it by keys' },
   { key: 'u', name: 'U', does: 'Undo its last move' },
 ] as const satisfies readonly DeskKey[];
 
-/** While an appointment is moved by keys. */
+/** The keys while an appointment is moved by them. */
 export const movingKeys = [
   ...steps,
   { key: 'Enter', name: 'Enter', does: 'Put it there' },

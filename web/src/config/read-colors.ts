@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** By day and at night, as #rrggbb. */
+/** The colors by day and at night, as #rrggbb. */
 type Color = [day: string, night: string];
 
 const file = createRequire(import.meta.url).resolve('#look/colors.css');

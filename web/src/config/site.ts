@@ -7,7 +7,7 @@ export { site };
 export type Site = {
   /** The name that `look/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
   logoDrawnFor: string;
-  /** In the address of the doctor's page. */
+  /** The doctor's name in the address of their page. */
   doctorFirstName: string;
   /** The locale of dates (BCP 47), in English: `en-US` has the month before the day, `en-GB` behind it. */
   locale: string;

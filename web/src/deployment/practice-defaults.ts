@@ -32,7 +32,7 @@ export const practiceDefaults: PracticeFacts = {
       'Foggy Bottom–GWU (Blue, Orange and Silver Lines) is twenty-five minutes on foot. From there a bus up Wisconsin Avenue stops at Dumbarton Street.',
   },
   moves: [],
-  /** In the range reserved for fiction. */
+  /** A number in the range reserved for fiction. */
   phone: '+1 202-555-0142',
   email: 'hello@thegardenroom.example',
   chatHours: 'on weekdays from 9:00 am to 5:00 pm',

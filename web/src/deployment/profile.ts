@@ -4,7 +4,7 @@ import type { DoctorProfile } from '#config/deployment.ts';
 export const profile: DoctorProfile = {
   /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
   isMadeUp: true,
-  /** For the doctor's page and search engines; null shows her chair instead. */
+  /** The portrait for the doctor's page and search engines; null shows her chair instead. */
   portrait: {
     src: '/images/portrait.svg',
     width: 1000,

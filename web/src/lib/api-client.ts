@@ -11,7 +11,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** The body of an endpoint that takes a file. */
   file?: Blob;
-  /** After this the call fails. */
+  /** The time after which the call fails. */
   milliseconds?: number;
   /** False where a 401 or 403 is an answer like others, and ends no session. */
   announceRefusal?: boolean;
@@ -29,7 +29,7 @@ type AnyInput = {
   body?: Record<string, unknown>;
 };
 
-/** After this a call fails, so that the user gets a message and a retry instead of a frozen page. */
+/** The time after which a call fails, so that the user gets a message and a retry instead of a frozen page. */
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};

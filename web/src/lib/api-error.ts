@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** The appointments that the refusal is about. */
   readonly appointments: readonly StrandedAppointment[];
-  /** With `service_changed`. */
+  /** The present facts of the service, with `service_changed`. */
   readonly service: ServiceFacts | null;
   /** The user who was faster; to the practice alone, where it is known. */
   readonly conflict: Conflict | null;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { loadOrReload } from './load-or-reload.ts';
 
-/** Enough for reCAPTCHA's script on a phone's line. Where the script is blocked nothing ever says so. */
+/** The wait for reCAPTCHA's script: enough on a phone's line. Where the script is blocked nothing ever says so. */
 const patienceMilliseconds = 5_000;
 
 /** Whether the last token was waited for in vain. */
@@ -32,6 +32,9 @@ async function readToken(): Promise<string | null> {
   }
 }
 
-/** As `checkApp` in `functions/src/http/endpoint.ts`: neither for public reads nor for files. */
+/**
+ * Whether a call carries a token, as `checkApp` in `functions/src/http/endpoint.ts` asks: neither for public reads nor
+ * for files.
+ */
 const isAskedFor = ({ access, method, mediaType }: Endpoint) =>
   method !== 'GET' || (access !== 'anyone' && mediaType === undefined);

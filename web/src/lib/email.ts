@@ -68,7 +68,10 @@ function newLimit() {
       },
       remove: async () => {},
     },
-    /** Past the limit, EmailJS does send: a failure then is one of the sending, whatever its status. */
+    /**
+     * Whether the limit was passed: then EmailJS does send, and a failure then is one of the sending, whatever its
+     * status.
+     */
     passed: () => lastEntry !== undefined,
     count: () => {
       if (lastEntry) store(...lastEntry);

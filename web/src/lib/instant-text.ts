@@ -10,7 +10,7 @@ import {
   weekdayName,
 } from './clinic-time.ts';
 
-/** Within these hours a weekday is unambiguous. */
+/** The hours within which a weekday is unambiguous. */
 const weekdayHours = 6 * 24;
 
 /** The clock of the clinic and the reader's own. */

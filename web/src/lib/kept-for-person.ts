@@ -123,7 +123,7 @@ export function notedOwner(): string | null {
   return owner;
 }
 
-/** Empty where it is the visitor's. */
+/** The owner of a key; empty where it is the visitor's. */
 const ownerOf = (key: KeptKey): unknown => Object(read(key)).personId ?? '';
 
 function read(key: KeptKey): unknown {

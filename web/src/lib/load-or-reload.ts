@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** As browsers and Vite's preloading say that a module, or its styles, did not come. */
+/** The words by which browsers and Vite's preloading say that a module, or its styles, did not come. */
 export const lostCode = /dynamically imported module|importing a module script|preload CSS/i;
 
 /** Asks the boot script for a reload, because the server no longer has the code; the script cancels the event. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { hasCode, isUnanswered } from './api-error.ts';
 
-/** Only what may pass by itself is worth another try; a refusal stays a refusal. */
+/** Whether to try again: only failures that may pass by themselves; a refusal stays a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && isUnanswered(error);
 }

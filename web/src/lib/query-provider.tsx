@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Elements } from './elements.ts';
 import { createQueryClient, queryClient } from './query-client.ts';
 
-/** For the routes that read from the API; the others never load the query library. */
+/** The query client for the routes that read from the API; the others never load the query library. */
 export function QueryProvider({ children }: { children: Elements }) {
   // The function renders all pages in one process, so each gets a cache of its own: no page may show another's
   // data.

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
-  /** In the form's order: the first one that is wrong gets the focus. */
+  /** The fields in the form's order: the first wrong one gets the focus. */
   fields: readonly Name[];
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   /** Never runs twice at once. The errors that it returns are shown like those of `check`. */
@@ -12,7 +12,7 @@ type Options<Name extends string> = {
     values: Record<Name, string>,
     form: HTMLFormElement,
   ) => Promise<FieldErrors<Name> | undefined> | undefined;
-  /** In place of `submit`, when `check` found something. */
+  /** Called in place of `submit` when `check` found something. */
   onInvalid?: () => void;
 };
 
@@ -56,7 +56,10 @@ export function useNativeForm<Name extends string>({ fields, check, submit, onIn
   };
 
   return {
-    /** For the `<form>`: before hydration `dialog` submits nothing, so that no values get into the address. */
+    /**
+     * The attributes of the `<form>`: before hydration `dialog` submits nothing, so that no values get into the
+     * address.
+     */
     form: { method: 'dialog', noValidate: true, onSubmit, onInput },
     field: (name: Name) => ({ name, error: errors[name] }),
     busy,

@@ -39,7 +39,7 @@ type Options<Values, Base, Version, Refusal> = {
   save: (values: Values, base: Base) => Promise<Version>;
   fetchCurrent: () => Promise<Version>;
   onSaved: (saved: Version, base: Base) => void;
-  /** For an edit that may have been saved: what is kept, and what saving again does. */
+  /** The words on an edit that may have been saved: what is kept, and what saving again does. */
   again: string;
   /** A refusal that only this form knows. Its `base`, if any, is what the next save is over. */
   refusalOf?: (error: unknown, values: Values) => Refusal | undefined;

@@ -14,7 +14,7 @@ import type { Service } from '@garden-room/contract/service';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 
-/** A user with an account; spell out what a test is about. */
+/** A user with an account; tests spell out the fields that they are about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
   ...userSchema.parse({
     _id: 'ada',
@@ -42,7 +42,7 @@ export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
   ...fields,
 });
 
-/** A patient as a join compares two. */
+/** A patient in the comparison before a join. */
 export const aJoinSide = (fields: Partial<JoinSide> = {}): JoinSide => ({
   ...aPatientRecord(),
   createdAt: '2026-11-01T15:00:00.000Z',
@@ -58,7 +58,7 @@ export const aSlot = (time: string, startsAt: string): AvailableSlot => ({
   endsAt: new Date(Date.parse(startsAt) + 30 * 60_000).toISOString(),
 });
 
-/** Ada's, at nine on a Tuesday; a field that has a default in the contract has it. */
+/** Ada's appointment at nine on a Tuesday; a field that has a default in the contract has it. */
 export const anAppointment = (fields: Partial<Appointment> = {}): Appointment => ({
   ...appointmentSchema.parse({
     _id: 'visit-1',
@@ -85,7 +85,7 @@ export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): Ap
   ...fields,
 });
 
-/** Grace Hopper’s, an hour after Ada’s. */
+/** The appointment of Grace Hopper, an hour after Ada’s. */
 export const theNextAppointment = (fields: Partial<Appointment> = {}): Appointment =>
   anAppointment({
     _id: 'visit-2',

@@ -42,7 +42,10 @@ const anchorOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** For the handbook’s page a chapter is HTML, with the pictures that the practice has: no browser reads Markdown. */
+/**
+ * Turns a chapter into HTML for the handbook’s page, with the pictures that the practice has: no browser reads
+ * Markdown.
+ */
 export const handbook = (): Plugin => ({
   name: 'handbook',
   transform(code, id) {

@@ -17,7 +17,7 @@ import { readScheduleState } from '#schedule/schedule-store.ts';
 const day = 24 * 60 * 60_000;
 const minute = 60_000;
 
-/** As many appointments as one commit changes, each with its locks. */
+/** The most appointments that one commit changes, each with its locks. */
 const maxAtOnce = 50;
 
 /**

@@ -28,7 +28,7 @@ import { timingOf } from './service-timing.ts';
 /** The owner of the slots that are asked for; without a `for` and an appointment, those that anyone is offered. */
 export interface SlotQuery {
   serviceId?: string | undefined;
-  /** By the practice's own rights. */
+  /** The practice's own rights. */
   for?: SlotRight | undefined;
   /** The appointment to be moved. */
   appointmentId?: string | undefined;
@@ -117,7 +117,7 @@ export async function readFreeForAll(
 
 interface Offer {
   byPractice: boolean;
-  /** For a walk-in: also outside the hours. */
+  /** Whether a walk-in may be outside the hours. */
   atDesk?: boolean;
   scheduleState: ScheduleState;
   date: string;

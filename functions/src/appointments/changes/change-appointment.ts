@@ -34,7 +34,7 @@ export interface DecisionContext {
   patient: UserVersion | null;
   /** The patient who gets it instead (`to`); null also where that record is gone. */
   receiver: UserVersion | null;
-  /** For reading what must still hold when the change is committed. */
+  /** The transaction, for reads that must still hold when the change is committed. */
   transaction: Transaction;
 }
 

@@ -30,18 +30,18 @@ async function isFirstLate(
 ): Promise<boolean> {
   const theirs = recordsOf(deps.db, 'appointments', patientId);
   const queries = [theirs.where('cancelledLate', '==', true), theirs.where('status', '==', 'no-show')];
-  const found = await Promise.all(
+  const results = await Promise.all(
     queries
       .map((query) => query.limit(1))
       .map((query) => (transaction ? transaction.get(query) : query.get())),
   );
-  return found.every(({ empty }) => empty);
+  return results.every(({ empty }) => empty);
 }
 
-/** Whether cancelling a visit late was free; of one that its patient could cancel late now, whether it is. */
+/** Whether cancelling a visit late was free, or would be for a visit that its patient could cancel late now. */
 export async function isLateFree(deps: Deps, appointment: AppointmentRecord): Promise<boolean> {
   if (appointment.status !== 'confirmed') return appointment.lateIsFree;
   const { cancelCutoffHours } = await readSchedule(deps.db);
-  const how = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
-  return how === 'late' && (await lateCostOf(deps, appointment.patientId)).lateIsFree;
+  const cancellation = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
+  return cancellation === 'late' && (await lateCostOf(deps, appointment.patientId)).lateIsFree;
 }

@@ -17,13 +17,13 @@ import { lateCostOf } from './first-late.ts';
 
 interface StatusChange {
   move: Exclude<Move, 'cancel'>;
-  /** For the patient. */
+  /** The message to the patient. */
   reason?: string | undefined;
-  /** The start that was decided on. */
+  /** The start that the caller saw; the change is refused if the appointment has another by now. */
   ifStartsAt?: string | undefined;
 }
 
-/** Room for two clocks that differ. */
+/** The delay after the undo window ends, with room for two clocks that differ. */
 const settledMs = 65_000;
 
 /**

@@ -87,13 +87,13 @@ function addAnonymity(
   batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
 }
 
-/** Also removes the locks that name it, whatever the record says of them. */
+/** Adds the removal of a broken record, with the locks that name it, whatever the record says of them. */
 async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: DocumentSnapshot): Promise<void> {
   addLockRemoval(db, batch, await findLocksOf(db, document.id));
   batch.delete(document.ref);
 }
 
-/** As many as one run removes, each with its locks. */
+/** The most appointments that one run removes, each with its locks. */
 const maxAtOnce = 100;
 
 /**

@@ -32,7 +32,7 @@ export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Pr
   }
 }
 
-/** Nobody is told: there is no patient any more, and the practice sees it in its calendar. */
+/** Cancels without telling anybody: there is no patient any more, and the practice sees it in its calendar. */
 function cancel(deps: Deps, { by, alongside }: Leaving, id: string): Promise<void> {
   const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {

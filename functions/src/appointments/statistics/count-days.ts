@@ -69,7 +69,10 @@ export async function countDays(visits: readonly Counted[], seen: ReadonlySet<st
   return [...days.values()];
 }
 
-/** By the day, then by the time, which another zone may have put on the day before; the id settles the order of two. */
+/**
+ * The order by the day, then by the time, which another zone may have put on the day before; the id settles the order
+ * of two.
+ */
 const byTime = (one: Counted, other: Counted): number => {
   const [a, b] = [one, other].map(({ date, startsAt, _id }) => `${date} ${startsAt} ${_id}`);
   return (a ?? '') < (b ?? '') ? -1 : 1;

@@ -48,7 +48,7 @@ function countWeek(schedule: Schedule, week: ClinicWeek, { counts, made }: Found
   };
 }
 
-/** Without the services of which every visit was cancelled. */
+/** The counts without services of which every visit was cancelled. */
 const expectedOf = (services: readonly DayCounts[]) =>
   services
     .filter(({ expected }) => expected > 0)

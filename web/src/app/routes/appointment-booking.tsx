@@ -22,10 +22,10 @@ import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 
-/** Without a connection it is left out: the booking, which waits for the line, does not need it. */
+/** The waiting list, left out without a connection: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazyPart(() => import('#features/visits/waiting/earlier-time.tsx'));
 
-/** With a dialog that most patients never open. */
+/** The part with a dialog that most patients never open. */
 const ServiceSheet = lazyPart(() => import('#features/visits/booking/service-sheet.tsx'), lazyDialog);
 
 /** Both booking pages: the public one and the dashboard's. */
@@ -88,7 +88,7 @@ function useServiceSheet() {
   };
 }
 
-/** Below the booking form: loaded only for readers who come that far. */
+/** The part below the booking form: loaded only for readers who come that far. */
 function WaitingList(wanted: { patientId: string; serviceId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place);

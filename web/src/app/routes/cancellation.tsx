@@ -140,7 +140,7 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
   ...notesSection(practice.notes.cancellation),
 ];
 
-/** Until when a visit can be changed and what then happens; the times are those of the practice’s schedule. */
+/** The rules of changing a visit; the times are those of the practice’s schedule. */
 export default function CancellationPage() {
   const practice = usePractice();
   return (

@@ -57,7 +57,7 @@ function leadOf(page: LoginGoal['page'] | undefined): string | undefined {
   return page === undefined ? 'It takes a minute. Then choose a day and a time.' : undefined;
 }
 
-/** To the login a second after registering, with the address filled in and the way back kept. */
+/** Leads to the login a second after registering, with the address filled in and the way back kept. */
 function useLeadToLogin() {
   const location = useLocation();
   const navigate = useNavigate();

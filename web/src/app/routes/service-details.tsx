@@ -18,7 +18,7 @@ import { type ServiceSummary, usePreloadedData, useServices } from '#framework/r
 import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import type { Elements } from '#lib/elements.ts';
 
-/** Below the page's main content, so it loads last. */
+/** The part below the page's main content, so it loads last. */
 const RelatedPosts = livePart(() => import('#features/blog/related-posts.tsx'), { whenIdle: true });
 
 /**

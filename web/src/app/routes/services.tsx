@@ -80,7 +80,7 @@ function lengthsText(lengths: readonly string[]): string {
   return `Unhurried visits of ${shortest === longest ? shortest : `${shortest} to ${longest}`} minutes.`;
 }
 
-/** For visitors unsure which service to choose: the visit that is booked without choosing, or a question first. */
+/** Help for visitors unsure which service to choose: the visit that is booked without choosing, or a question first. */
 const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
   const { id, name, price, durationMinutes, mode, short_description } = generalConsultancy;
   return (

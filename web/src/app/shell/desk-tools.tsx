@@ -65,7 +65,10 @@ export default function DeskTools() {
   );
 }
 
-/** On a phone: the dashboard's pages, behind the one button of the one bar, and the way to the site and the account. */
+/**
+ * The menu on a phone: the dashboard's pages, behind the one button of the one bar, and the way to the site and the
+ * account.
+ */
 function DeskMenu() {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** By pointer, by key, or by the focus of a screen reader. */
+/** The events of a first interaction: by pointer, by key, or by the focus of a screen reader. */
 const interactionEvents = [
   'pointerdown',
   'pointermove',

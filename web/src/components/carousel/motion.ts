@@ -4,7 +4,7 @@ type MotionOptions = {
   root: HTMLElement;
   /** Milliseconds that a slide stays. */
   interval: number;
-  /** To the next slide or the one before. */
+  /** Moves to the next slide or the one before. */
   onStep: (by: 1 | -1) => void;
   onChange: (state: RotationState) => void;
 };
@@ -63,7 +63,7 @@ const contains = (root: HTMLElement, target: EventTarget | null) =>
 const isBeingRead = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.tabIndex >= 0 || target.matches(':focus-visible'));
 
-/** In pixels; a shorter stroke is no swipe. */
+/** The least stroke in pixels that is a swipe. */
 const meant = 40;
 
 type Swipe = {

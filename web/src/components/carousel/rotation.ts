@@ -50,7 +50,7 @@ export function createRotation({ interval, playing, advance, onChange }: Rotatio
     release(reason: Hold) {
       if (holds.delete(reason)) update();
     },
-    /** After a change by hand the new slide has its whole time. */
+    /** Restarts the time of a slide after a change by hand. */
     restart() {
       stop();
       update();

@@ -4,7 +4,7 @@ import type { Elements } from '#lib/elements.ts';
 
 /** One of the parts of a long page, of which one is shown at a time. */
 export type PagePart = {
-  /** In the address, behind `#`. */
+  /** The id in the address, behind `#`. */
   id: string;
   title: string;
   /** Whether something in it is not saved yet. */

@@ -101,7 +101,7 @@ function useOpened(shown: string | undefined): ReadonlySet<string> {
   return opened.current;
 }
 
-/** After each attempt to save: opens the part of the first error, and goes on there. */
+/** Opens, after each attempt to save, the part of the first error, and goes on there. */
 function useFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,

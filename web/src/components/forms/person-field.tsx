@@ -13,7 +13,7 @@ import { dateIn } from '#lib/clinic-time.ts';
 
 type PersonFieldProps = {
   form: PersonForm;
-  /** As `fieldsOf` registers it. */
+  /** The field as `fieldsOf` registers it. */
   field: UseFormRegisterReturn<PersonKey> & { error: string | undefined };
   hint?: string | undefined;
 };

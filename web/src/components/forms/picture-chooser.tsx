@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
 type PictureChooserProps<Choice extends string | null> = {
-  /** By what they show: `sand-garden`; null is none. */
+  /** The pictures by what they show: `sand-garden`; null is none. */
   choices: readonly Choice[];
   /** A picture of the site, or one of those that `children` offers. */
   chosen: string | null;

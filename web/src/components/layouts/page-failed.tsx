@@ -44,9 +44,9 @@ const linkClass =
   'font-medium text-on-night underline decoration-apricot decoration-2 underline-offset-[0.3em]';
 
 /**
- * In every document, hidden until the program has failed to load. Plain HTML, since no code can answer; it links to the
- * page with the number to call. For too old a browser the boot script adds the number (`boot/old-browser.ts`); one
- * older than the styles shows all.
+ * A notice in every document, hidden until the program has failed to load. Plain HTML, since no code can answer; it
+ * links to the page with the number to call. For too old a browser the boot script adds the number
+ * (`boot/old-browser.ts`); one older than the styles shows all.
  */
 export const ProgramFailed = () => (
   <div

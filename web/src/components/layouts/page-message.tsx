@@ -37,7 +37,10 @@ export const PageMessage = ({ title, children, actions, picture }: PageMessagePr
   </div>
 );
 
-/** For a patient who opens a page of the practice, and for its reception on a page that is for admins alone. */
+/**
+ * A page's message for a patient who opens a page of the practice, and for its reception on a page that is for admins
+ * alone.
+ */
 export const NotForYou = ({ role }: { role: Role }) => (
   <PageMessage
     title={`This page is for the practice’s ${role === 'User' ? 'team' : 'admins'}`}

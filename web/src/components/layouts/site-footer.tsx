@@ -27,7 +27,7 @@ const smallPrint: Links = [
 ];
 
 type SiteFooterProps = {
-  /** For the copyright line. */
+  /** The year of the copyright line. */
   year: number;
   /** One line that opens to the rest, for pages where people have come to do something. */
   compact: boolean;

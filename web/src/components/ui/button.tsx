@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
   /** A `danger` in a row that has a more likely act. */
   quietDanger:
     'quiet-look text-danger underline decoration-danger/35 decoration-2 underline-offset-[0.35em] hover:decoration-danger',
-  /** Beside a primary one, on a picture or a dark band. */
+  /** The look beside a primary button, on a picture or a dark band. */
   onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
   /** The booking button, which every screen has beside its most important action. */
   book: 'bg-apricot text-on-apricot hover:bg-accent hover:text-on-accent',

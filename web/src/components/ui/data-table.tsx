@@ -8,7 +8,7 @@ type Place = 'who' | 'what' | 'figure' | 'actions' | 'spare';
 export type Column<Row> = {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Without one it comes first, with when it is. */
+  /** The column's place on a phone; without one it comes first, with when it is. */
   place?: Place;
   /** Right-aligned figures and the like. */
   className?: string;
@@ -125,8 +125,8 @@ const placeClass: Partial<Record<Place, string>> = {
 };
 
 /**
- * On a phone: when, below it who and the one act, below it of what. With large letters the act goes below the name, so
- * that no word of the name is broken.
+ * The order on a phone: when, below it who and the one act, below it of what. With large letters the act goes below the
+ * name, so that no word of the name is broken.
  */
 const besideWho: Partial<Record<Place, string>> = {
   who: 'lines:max-md:order-2 lines:max-md:min-w-[min(100%,7rem)] lines:max-md:flex-1',

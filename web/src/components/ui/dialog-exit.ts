@@ -31,7 +31,9 @@ export function useDialogExit(isDirty: boolean | null = null): () => void {
 /** Whether a dialog is over the page or on its way there: keys of the page rest. */
 export const isDialogOpen = () => document.querySelector(`dialog:modal, [${openingMark}]`) !== null;
 
-/** While the input `isDirty`, the browser asks before a reload, a typed address or closing the tab discards it. */
+/**
+ * Makes the browser ask, while the input `isDirty`, before a reload, a typed address or closing the tab discards it.
+ */
 export function useUnloadQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

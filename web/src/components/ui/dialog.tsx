@@ -9,7 +9,7 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For more than a short form; as wide as two of its columns. */
+  /** A wide dialog, for more than a short form: as wide as two of its columns. */
   wide?: boolean | 'columns';
   children: Elements;
   /** Buttons, least important first. */

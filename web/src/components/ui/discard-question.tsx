@@ -110,7 +110,7 @@ const isFilledIn = ({ type }: TextControl, event: Event): boolean =>
   type === 'password' &&
   (!(event instanceof InputEvent) || ['', 'insertReplacementText'].includes(event.inputType));
 
-/** While `isDirty`, the browser asks before a reload or another site, and going back calls `ask` instead. */
+/** Makes the browser ask before a reload or another site while `isDirty`; going back calls `ask` instead. */
 function useLeaveWarning(open: boolean, isDirty: () => boolean, ask: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -43,7 +43,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(InPlace, { preload });
 }
 
-/** On what is shown until the code of a dialog has come. */
+/** The attribute of the stand-in until the code of a dialog has come. */
 export const openingMark = 'data-opening-dialog';
 
 /** The options of a dialog whose code is too heavy for its page. */

@@ -23,7 +23,9 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-/** Something the reader should know, in place. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * A notice, in place, of something the reader should know. Errors interrupt a screen reader, the rest waits its turn.
+ */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const { icon: Icon, className } = looks[tone];
   return (
@@ -49,7 +51,7 @@ type RetryNoticeProps = {
   onRetry: () => void;
 };
 
-/** Something could not be fetched; a way to try again. */
+/** A notice that a fetch failed, with a way to try again. */
 export const RetryNotice = ({ title, children, onRetry }: RetryNoticeProps) => (
   <Notice
     tone="error"
@@ -79,7 +81,7 @@ export const FailureNotice = ({ title, error, children = error.message }: Failur
   </Notice>
 );
 
-/** In place of a part of a page whose code did not come, when a reload was no help. */
+/** A notice in place of a part of a page whose code did not come, when a reload was no help. */
 export const LoadFailed = ({ name = 'This part' }: { name?: string }) => (
   <div className="mt-6">
     <Notice tone="error" title={`${name} could not be loaded`}>

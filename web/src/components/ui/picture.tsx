@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 type PictureProps = {
   name: PictureName;
-  /** Empty for pictures that only set the mood. */
+  /** The description; empty for pictures that only set the mood. */
   alt: string;
   /** The width it takes, as in `<img sizes>`. */
   sizes: string;

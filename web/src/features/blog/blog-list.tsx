@@ -21,7 +21,7 @@ export const blogGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-
 /** The width of a card on a desktop, and the side of its picture. */
 type Shape = 'half' | 'third' | 'pictureLeft' | 'pictureRight';
 
-/** After the lead: wide and narrow, narrow and wide, three narrow ones, and from the beginning. */
+/** The layout after the lead: wide and narrow, narrow and wide, three narrow ones, and from the beginning. */
 const shapeAt = (index: number): Shape =>
   (({ 1: 'pictureRight', 4: 'pictureLeft' }) as const)[index % 7] ?? 'third';
 

@@ -108,7 +108,7 @@ const ReadOn = ({ next }: { next: readonly Summary[] }) => (
   </nav>
 );
 
-/** In place of a post that is not, or no longer, there. */
+/** A message in place of a post that is not, or no longer, there. */
 export const BlogNotFound = () => (
   <PageMessage title="Blog not found." actions={<ButtonLink to={paths.blog}>All posts</ButtonLink>}>
     <p>It may have been taken down, or a letter of its address went missing on the way.</p>

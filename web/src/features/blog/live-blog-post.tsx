@@ -13,7 +13,7 @@ type LiveBlogPostProps = {
   children: (post: RenderedPost | null, next: readonly Summary[]) => Elements;
 };
 
-/** As the page of a post carries them; without a post where it could not be rendered. */
+/** The page data of a post; without a post where it could not be rendered. */
 type PostPageData = { blog: RenderedPost | null; readNext?: readonly Summary[] };
 
 /** A post for those who came by a link of the site: the data of the page that a direct visit would get. */

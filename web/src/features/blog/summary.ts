@@ -22,7 +22,7 @@ export type PostList = { posts: readonly Summary[]; nextCursor: string | null };
 const excerptWords = 10;
 /** Adults read sober prose at about this speed. */
 const wordsPerMinute = 220;
-/** From here on it is worth knowing before one begins. */
+/** The minutes of reading from which it is worth knowing before one begins. */
 const longMinutes = 4;
 
 export function summaryOf({ _id, title, date, editedOn, picture, description }: Post): Summary {

@@ -23,7 +23,7 @@ type Options = {
   place: DraftedPost;
   /** The current post; null for a new one, or where the post of a draft has been deleted. */
   post: Post | null;
-  /** Also gets the post's state before; null for a new one. */
+  /** Called with the saved post and its former state; null for a new one. */
   onSaved: (saved: Post, before: PostState | null) => void;
 };
 
@@ -89,7 +89,7 @@ function useSavePost(place: DraftedPost, before: PostCreation | undefined) {
   /** The id of the stored post; null while there is none, as far as known. */
   const storedId = useRef(place.postId);
 
-  /** Under one key until its end is known, over a reload, too. */
+  /** Creates a post under one key until its end is known, over a reload, too. */
   const begin = async (values: PostInput): Promise<Post> => {
     const isRepeated = creation.current !== undefined;
     creation.current ??= { values, key: crypto.randomUUID() };

@@ -76,7 +76,7 @@ export function ContactForm() {
   );
 }
 
-/** As a ref: in the commit that shows the element, so that nothing can come between. */
+/** A ref callback: it runs in the commit that shows the element, so that nothing can come between. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The result of the enquiry with the next step, because the toast disappears. */
@@ -127,7 +127,7 @@ function mailtoLink(words: string, practice: PublicPractice): string {
   return words !== '' && withWords.length <= longestAddress ? withWords : contactLinks(practice).mail;
 }
 
-/** In place of the form, where the site was built without anything to send its messages. */
+/** A message in place of the form, where the site was built without anything to send its messages. */
 export const NotConnected = () => {
   const practice = usePractice();
   return (

@@ -12,7 +12,10 @@ import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { callWords, mailFate, mailLabel } from './mail-labels.ts';
 
-/** On the practice's first page: whom to call, and which emails were given up. Nothing where everything has arrived. */
+/**
+ * The mail problems on the practice's first page: whom to call, and which emails were given up. Nothing where
+ * everything has arrived.
+ */
 export default function MailProblems() {
   const { data, error, refetch } = useQuery(listMailProblems.query());
   const heading = useRef<HTMLHeadingElement>(null);

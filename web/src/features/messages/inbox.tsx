@@ -15,7 +15,7 @@ import { MessageForm, type MessageReader, WriteFirst } from './message-form.tsx'
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { type Thread, ThreadList } from './thread-list.tsx';
 
-/** In the place of a message's id in the address: the form of a new one is open. */
+/** The word in place of a message's id in the address: the form of a new one is open. */
 const writing = 'new';
 
 /** The state of a link that leads here with something to write about keeps its subject in the history entry. */

@@ -11,7 +11,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 
-/** In the history entry of the list: what was just done with which conversation, so that it can be undone there. */
+/**
+ * The state in the history entry of the list: the act just done and its conversation, so that it can be undone there.
+ */
 const markedSchema = z.object({
   marked: z.object({
     as: z.enum(['done', 'unread']),

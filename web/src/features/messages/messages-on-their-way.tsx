@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** In the shape of a list of messages. */
+/** A skeleton in the shape of a list of messages. */
 export const MessagesOnTheirWay = () => (
   <div className="divide-y divide-hairline border-y border-hairline">
     {['one', 'two', 'three', 'four'].map((row) => (

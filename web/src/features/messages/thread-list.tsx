@@ -147,7 +147,7 @@ function Notice({ message, topic }: { message: Message; topic: string }) {
   );
 }
 
-/** To the time that a message offers: a booking, or the visit that it would replace. */
+/** The link to the time that a message offers: a booking, or the visit that it would replace. */
 function OfferedTime({ message }: { message: Message }) {
   const opened = openedFactsOf(message);
   if (!opened) return null;

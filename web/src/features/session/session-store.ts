@@ -18,7 +18,7 @@ export type Refusal = { code: ApiErrorCode | 'unusable_email'; message: string }
 
 export type SessionState = {
   status: SessionStatus;
-  /** There exactly when the status is `signedIn`. */
+  /** The user, exactly when the status is `signedIn`. */
   user: SessionUser | null;
   /** Why the server ended the last session, until the next sign-in. */
   refusal: Refusal | null;

@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
 export const refuseAddress = (): Promise<void> =>
   leave({ status: 'signedOut', refusal: toRefusal('unusable_email') });
 
-/** From now on any 401 or 403 ends the session, and data that was read for one user is cleared before the next. */
+/** Makes any 401 or 403 end the session from now on, and clears the data that was read for one user before the next. */
 export function clearOnUserChange(): void {
   listenForRefusals(({ code, message }) => {
     // One answer is enough, when several calls were under way.

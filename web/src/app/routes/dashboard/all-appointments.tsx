@@ -163,7 +163,7 @@ function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
   );
 }
 
-/** As long as an id of a service can be. */
+/** The longest id of a service. */
 const longestId = 100;
 
 /** The filter in the address: status, service, days and the patient's name. */

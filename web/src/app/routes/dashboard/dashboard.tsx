@@ -67,7 +67,7 @@ export default function DashboardPage() {
 
 type IconName = Extract<(typeof pages)[keyof typeof pages], { icon: string }>['icon'];
 
-/** Here and not in the table of pages, which every visitor loads. */
+/** The icons of the sidebar, here and not in the table of pages, which every visitor loads. */
 const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   book: BookOpen,
   calendar: CalendarDays,

@@ -23,7 +23,7 @@ const PracticeDay = lazyPart(() => import('#features/visits/list/practice-day.ts
 /** Nothing while all is well. */
 const PracticeHealth = lazyPart(() => import('#features/practice/health/practice-health.tsx'));
 
-/** For an admin who has not set up everything yet. */
+/** The first steps, for an admin who has not set up everything yet. */
 const FirstSteps = lazyPart(() => import('#features/practice/first-steps/first-steps.tsx'), {
   failed: () => <LoadFailed />,
 });

@@ -65,7 +65,7 @@ function PatientRow({ patient }: { patient: Patient }) {
   );
 }
 
-/** In the shape of the list of patients. */
+/** A skeleton in the shape of the list of patients. */
 const PatientsSkeleton = () => (
   <div className="divide-y divide-hairline border-y border-hairline">
     {['one', 'two', 'three', 'four', 'five'].map((row) => (

@@ -178,7 +178,7 @@ function MissedNote({ patientId }: { patientId: string }) {
   );
 }
 
-/** Below the fold, and with dialogs that few open. */
+/** The part below the fold, with dialogs that few open. */
 const PatientFamily = lazyPart(() => import('#features/people/patients/patient-family.tsx'), {
   skeleton: () => <Skeleton className="mt-14 h-28" />,
   failed: () => <LoadFailed />,

@@ -62,7 +62,7 @@ export default function ReportsPage() {
 
 type RangeChooserProps = {
   requested: ReportRange;
-  /** At the clinic. */
+  /** Today's date at the clinic. */
   today: string;
   onChoose: (range: ReportRange) => void;
 };

@@ -77,7 +77,7 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
   </>
 );
 
-/** With Firebase, without which it is unknown how the user signs in. */
+/** The part with Firebase, without which it is unknown how the user signs in. */
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), lazyDialog);
 
 /** The deletion of the account, behind a dialog. */

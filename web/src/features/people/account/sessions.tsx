@@ -12,7 +12,7 @@ import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EntriesSkeleton, EntryRow } from './entry-row.tsx';
 
-/** As many as are listed at first. */
+/** The number of sessions listed at first. */
 const shownAtFirst = 3;
 
 /** The user's sessions; each but this one can be ended. */

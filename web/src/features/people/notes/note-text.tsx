@@ -13,7 +13,7 @@ export const noteHeadingLevel = 3;
 /** `topLevel`: of its headings; a version with a heading of its own begins below that. */
 type NoteTextProps = { text: string; topLevel?: number };
 
-/** As it was written, where what renders it was lost on the way. */
+/** The text as it was written, where what renders it was lost on the way. */
 const RenderedMarkdown = lazyPart<RenderedMarkdownProps>(
   () => import('#components/ui/rendered-markdown.tsx'),
   {

@@ -117,7 +117,7 @@ function CorrectForm(props: CorrectFormProps) {
   );
 }
 
-/** Nobody but its owner changes the email of an account. */
+/** A note that nobody but its owner changes the email of an account. */
 const emailHint = (proposed: string | null | undefined): string =>
   proposed
     ? `${proposed} waits until they confirm it in their profile.`

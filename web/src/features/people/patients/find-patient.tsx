@@ -191,6 +191,6 @@ function useNewPatient(personId: string, begun: Partial<NewPatient>, onAdded: (p
   };
 }
 
-/** By the API, where the plans of numbers could not be loaded. */
+/** Whether the API refused the phone, where the plans of numbers could not be loaded. */
 const isPhoneRefused = (error: unknown): boolean =>
   hasCode(error, 'validation_failed') && error.issues.some(({ path }) => path === 'phone');

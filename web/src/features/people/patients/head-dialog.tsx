@@ -12,7 +12,7 @@ import { useVersionedForm } from '#lib/use-versioned-form.ts';
 
 type HeadDialogProps = {
   open: boolean;
-  /** As they were when this was opened. */
+  /** The patient as they were when this was opened. */
   patient: Patient;
   onClose: () => void;
 };

@@ -16,7 +16,7 @@ import { nameOf } from '#lib/name-of.ts';
 /** Two columns whose rows are level, where there is room; one below the other where there is not. */
 const columns = 'grid gap-x-8 gap-y-8 @[30rem]:grid-cols-2 @[30rem]:gap-y-0';
 
-/** As many as there are facts: a person's fields, and two about their visits. */
+/** The number of facts: a person's fields, and two about their visits. */
 const facts = personKeys.length + 2;
 const rows = { '--facts': facts, '--title-and-facts': facts + 1 } as CSSProperties;
 

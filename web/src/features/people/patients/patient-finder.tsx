@@ -148,7 +148,7 @@ const ShowMore = () => (
   <span className="block py-1 text-evergreen underline underline-offset-[0.3em]">Show more</span>
 );
 
-/** So many patients at once. */
+/** The number of patients shown at once. */
 const step = 7;
 
 function useFinder(findPages: PatientFinderProps['findPages']) {

@@ -8,7 +8,7 @@ import { contactOf, foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type Found, usePeopleFound } from './use-people-found.ts';
 
-/** So many at once. */
+/** The number of patients shown at once. */
 const step = 6;
 
 type PatientSearchProps = {

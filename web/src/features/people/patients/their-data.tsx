@@ -19,7 +19,7 @@ import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { type SavedData, saveDataFile } from '#lib/save-file.ts';
 
-/** For a patient without an account: exports the data held about them, or erases it. */
+/** Exports, for a patient without an account, the data held about them, or erases it. */
 export function TheirData({ patient }: { patient: Patient }) {
   const saving = useMutation({ mutationFn: async () => saveDataFile(await fetchPatientData(patient._id)) });
   const [erasing, setErasing] = useState(false);
@@ -150,7 +150,7 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** So many are named, as many as are called about in one go. */
+/** The most visits that are named: as many as one call is about. */
 const maxNamed = 4;
 
 /** The visits that are cancelled, and the patient's number and email: no message can be sent. */

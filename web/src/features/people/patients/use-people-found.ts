@@ -12,7 +12,7 @@ export type Found = Patient & { isBlocked?: boolean };
 type Wanted = {
   /** Whether users who never booked are found: an admin may book for them, the reception does not see them. */
   users: boolean;
-  /** So many at first, and so many more each time. */
+  /** The number shown at first, and added each time. */
   step: number;
   among?: (person: Found) => boolean;
 };

@@ -6,7 +6,7 @@ import { nameOf } from '#lib/name-of.ts';
 
 export type UserDialogProps = {
   open: boolean;
-  /** As they were when the dialog was opened. */
+  /** The user as they were when the dialog was opened. */
   user: User;
   onClose: () => void;
   onDone: () => void;

@@ -11,7 +11,7 @@ import { ConfirmUserChange, type UserDialogProps, UserIdentity } from './confirm
 /** The dialog to open, and its user as they were then. */
 type UserQuestion = { change: UserChange; user: User };
 
-/** For components that list users: opens a dialog. */
+/** Opens a dialog, for components that list users. */
 export type AskAboutUser = (question: UserQuestion) => void;
 
 /** Adds the dialogs that change users to the list inside it. */

@@ -13,7 +13,7 @@ import { ArchiveCounts, counted, sum } from './archive-counts.tsx';
 import { differing, type Progress } from './take-archive.ts';
 import { useArchive } from './use-archive.ts';
 
-/** Everything of the practice, to take along in one file. */
+/** The archive page: all data of the practice, to take along in one file. */
 export default function ArchivePage() {
   const { state, start, cancel } = useArchive();
   const isUnderWay = state.kind === 'taking' || state.kind === 'stopped';

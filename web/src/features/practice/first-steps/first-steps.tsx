@@ -16,7 +16,9 @@ import { readStored, store } from '#lib/local-storage.ts';
 /** The storage key that remembers that the steps are all done, or were put away. */
 const endedKey = 'first-steps-ended';
 
-/** On an admin’s Home: what a new practice has yet to set up. Nothing, and no call, once it is done or put away. */
+/**
+ * The steps on an admin’s Home that a new practice has yet to take. Nothing, and no call, once it is done or put away.
+ */
 export default function FirstSteps() {
   const [hasEnded, setEnded] = useState(() => readStored(endedKey) !== null);
   return hasEnded ? null : <Steps onEnd={() => setEnded(true)} />;

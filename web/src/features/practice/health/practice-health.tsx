@@ -9,8 +9,8 @@ import { instantText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 
 /**
- * On the practice's first page: what the site fails to do by itself, what to do meanwhile, and records with a wrong
- * year. Nothing while all is well, or where that cannot be read: the lists below say so then.
+ * The health section of the practice's first page: what the site fails to do by itself, what to do meanwhile, and
+ * records with a wrong year. Nothing while all is well, or where that cannot be read: the lists below say so then.
  */
 export default function PracticeHealth() {
   const { data } = useQuery(getPracticeHealth.query());
@@ -60,7 +60,7 @@ function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
 
 type DatedRecord = { name: string; at: (id: string) => string; isAdmins?: true };
 
-/** By kind: what it is, and where it is corrected, some by admins alone. */
+/** The kinds of records: the name, and where they are corrected, some by admins alone. */
 const datedRecords: Record<WrongDate['kind'], DatedRecord> = {
   payment: { name: 'A payment: take it back, and note it again', at: paths.appointment },
   patient: { name: 'A date of birth', at: paths.patient },

@@ -11,9 +11,9 @@ type DateOverridesProps = {
   overrides: Overrides;
   /** The week's hours, which a new date begins with. */
   week: Pick<Schedule, 'weekly' | 'upcoming'>;
-  /** At the clinic, YYYY-MM-DD. */
+  /** Today's date at the clinic, YYYY-MM-DD. */
   today: string;
-  /** By paths such as `0.hours.close`; the empty one is the whole list. */
+  /** The error at a path such as `0.hours.close`; the empty one is the whole list. */
   errorAt: ErrorAt;
   onChange: (overrides: Overrides) => void;
 };
@@ -81,7 +81,7 @@ export function DateOverrides({ overrides, week, today, errorAt, onChange }: Dat
   );
 }
 
-/** For a date on which the practice is otherwise closed. */
+/** The hours proposed for a date on which the practice is otherwise closed. */
 const usual = { open: '09:00', close: '12:00', breaks: [] };
 
 const byDate = (one: Overrides[number], other: Overrides[number]) => (one.date < other.date ? -1 : 1);

@@ -7,7 +7,7 @@ import type { DateRange } from '#lib/opening-hours.ts';
 type DatesProps = {
   /** The list of dates to come, or a note that there are none. */
   children: Elements;
-  /** At the clinic, YYYY-MM-DD. */
+  /** Today's date at the clinic, YYYY-MM-DD. */
   today: string;
   /** The names of the fields for further dates and of their button; without `last` one date is added at a time. */
   add: { group: string; first: string; last?: string; button: string };

@@ -17,7 +17,7 @@ const maxDays = 400;
 
 type DaysOffProps = {
   daysOff: readonly string[];
-  /** At the clinic, YYYY-MM-DD. */
+  /** Today's date at the clinic, YYYY-MM-DD. */
   today: string;
   error: string | undefined;
   onChange: (daysOff: string[]) => void;

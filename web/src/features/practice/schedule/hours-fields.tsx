@@ -7,7 +7,7 @@ import { controlClass } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
-/** As the schema has it. */
+/** The schema's limit. */
 const maxBreaks = 10;
 
 /** A message by the place it is about, `breaks.0.end`. */

@@ -11,7 +11,7 @@ const usual: DayHours = { open: '09:00', close: '17:00', breaks: [] };
 type Weekly = Schedule['weekly'];
 type WeekFieldsProps = {
   weekly: Weekly;
-  /** By paths such as `monday.close`. */
+  /** The error at a path such as `monday.close`. */
   errorAt: ErrorAt;
   onChange: (weekly: Weekly) => void;
 };
@@ -39,7 +39,7 @@ export const WeekFields = ({ weekly, errorAt, onChange }: WeekFieldsProps) => (
 
 type DayFieldsProps = {
   weekday: Weekday;
-  /** Null is closed. */
+  /** The hours of the day; null is closed. */
   hours: DayHours | null;
   errorAt: ErrorAt;
   onChange: (hours: DayHours | null) => void;

@@ -51,7 +51,7 @@ const KnownZones = memo(function KnownZones({ id }: { id: string }) {
   );
 });
 
-/** Enough to see what becomes of them. */
+/** The number of visits that is enough to see what becomes of them. */
 const maxShown = 4;
 
 type ZoneChangeProps = { from: string; to: string };

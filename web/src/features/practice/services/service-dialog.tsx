@@ -12,7 +12,7 @@ import { type DraftedService, serviceDrafts, useServiceForm } from './use-servic
 type ServiceDialogProps = {
   open: boolean;
   place: DraftedService;
-  /** As the list had it when the dialog was opened; null for a new one. */
+  /** The service as the list had it when the dialog was opened; null for a new one. */
   service: ManagedService | null;
   onClose: () => void;
   onSaved: (saved: ManagedService) => void;

@@ -15,7 +15,7 @@ const lines: ListField = {
   parse: (text) => parts(text, '\n'),
   write: (items) => items.join('\n'),
 };
-/** Beside each other, in small letters. */
+/** A list of words on one line, in small letters. */
 const words: ListField = {
   parse: (text) => parts(text.toLowerCase(), ','),
   write: (items) => items.join(', '),

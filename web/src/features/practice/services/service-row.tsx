@@ -14,7 +14,7 @@ type ServiceRowProps = {
   hasDraft: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  /** Null at the end of the list. */
+  /** Moves the row; null at the end of the list. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
 };

@@ -18,12 +18,15 @@ import {
 
 type Options = {
   place: DraftedService;
-  /** As it was when the form was opened; null for a new one, or where it has been removed since its draft was begun. */
+  /**
+   * The service as it was when the form was opened; null for a new one, or where it has been removed since its draft
+   * was begun.
+   */
   service: ManagedService | null;
   onSaved: (saved: ManagedService) => void;
 };
 
-/** Another service has the name; or the service was removed meanwhile, and saving makes it a new one. */
+/** A refusal: another service has the name; or the service was removed meanwhile, and saving makes it a new one. */
 type Refusal = { kind: 'name'; text: string } | { kind: 'removed'; base: null };
 
 const removed: Refusal = { kind: 'removed', base: null };

@@ -18,7 +18,7 @@ export type SettingsField = {
 
 /** Fields that belong together. */
 export type SettingsSection = {
-  /** In the address of the page. */
+  /** The section's id in the address of the page. */
   id: string;
   title: string;
   /** The page on which patients read it. */
@@ -73,7 +73,7 @@ export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
   ];
 }
 
-/** Everything that the practice says of itself, in the order of the form. */
+/** The sections of the practice's facts, in the order of the form. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'practice',

@@ -22,7 +22,10 @@ type PatientChoiceProps = {
   onNoting: (noting: Noting) => void;
 };
 
-/** For whom the practice books: a search, then the chosen patient with a button to change them. */
+/**
+ * The choice of the patient for whom the practice books: a search, then the chosen patient with a button to change
+ * them.
+ */
 export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNoting }: PatientChoiceProps) {
   const nameId = useId();
   const changeRef = useRef<HTMLButtonElement>(null);

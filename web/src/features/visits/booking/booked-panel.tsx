@@ -19,7 +19,10 @@ type BookedPanelProps = {
   onClose: () => void;
 };
 
-/** To an address that is not confirmed little is sent; whether it is, the booking’s answer does not say. */
+/**
+ * The words about emails: to an address that is not confirmed little is sent; whether it is, the booking’s answer does
+ * not say.
+ */
 const onceConfirmed =
   'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.';
 

@@ -20,7 +20,7 @@ import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 /** Needs Firebase, which waits until the page is at rest. */
 const UnconfirmedEmail = lazyPart(() => import('./unconfirmed-email.tsx'), { whenIdle: true });
 
-/** With a form library that the page does not need. */
+/** The dialog with a form library that the page does not need. */
 const AddDependantDialog = lazyPart(
   () => import('#features/people/dependants/dependant-dialog.tsx'),
   lazyDialog,

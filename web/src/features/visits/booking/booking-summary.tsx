@@ -131,7 +131,9 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   );
 }
 
-/** Until when a time is cancelled freely, in UTC milliseconds; with the weekday where that is another day. */
+/**
+ * The moment until which a time is cancelled freely, in UTC milliseconds; with the weekday where that is another day.
+ */
 function Cancelling({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const practice = usePractice();
   const zone = useVisitorZone(timeZone);

@@ -51,7 +51,7 @@ type Options = {
   onBooked: (appointments: readonly Appointment[]) => void;
 };
 
-/** For whom, what and when the practice books, and what pressing the button does. A refusal loses no input. */
+/** The state of the practice's booking form, and the act of its button. A refusal loses no input. */
 export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const preset = presets.patient ?? null;
   const [patient, setPatient] = useState(preset);

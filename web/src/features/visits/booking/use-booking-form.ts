@@ -40,7 +40,7 @@ export type BookingPatient = {
   id: string;
   name: string;
   email: string;
-  /** Empty where none is known that can be dialed. */
+  /** The phone; empty where none is known that can be dialed. */
   phone: string;
   dependants: readonly Dependant[];
   /** Whether they have booked before. */
@@ -259,7 +259,7 @@ function zoneOfDevice(knownZone: string): { timeZone?: string } {
   return timeZone === knownZone || !timeZone.includes('/') ? {} : { timeZone };
 }
 
-/** Empty during hydration, as in the HTML of the server. */
+/** The draft at first; empty during hydration, as in the HTML of the server. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);

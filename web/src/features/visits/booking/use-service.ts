@@ -16,7 +16,7 @@ export function useService(patient: Patient | null, followed: Appointment | unde
   const last = useLastService(chosen || followed ? null : patient);
   const ofVisit = followed && serviceOf(followed);
   const service = chosen ?? ofVisit ?? last ?? generalConsultancy;
-  /** With its service, a booking has the length and price of the visit, too. */
+  /** The visit that it follows: with its service, a booking has the length and price of the visit, too. */
   const followUpOf = service.id === ofVisit?.id ? followed?._id : undefined;
   return { service, chooseService, ofVisit, followUpOf };
 }
@@ -43,7 +43,7 @@ const serviceOf = ({
   durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
 });
 
-/** With another service, the chosen slot may not be free: it is asked for anew. */
+/** The chosen slot for a service: with another one it may not be free, and is asked for anew. */
 export function useSlotFor({ id }: BookableService, { chosen, request }: SlotChoice): void {
   const [before, setBefore] = useState(id);
   if (before === id) return;

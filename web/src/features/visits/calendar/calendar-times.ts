@@ -87,8 +87,8 @@ const hour = 60;
 const officeHours: Stretch = { start: 9 * hour, end: 17 * hour };
 
 /**
- * From when to when the calendar shows its days, in whole hours: all hours of the week, so that another week has the
- * same rows, and what is outside of them on the shown days.
+ * The hours between which the calendar shows its days, in whole hours: all hours of the week, so that another week has
+ * the same rows, and what is outside of them on the shown days.
  */
 export function shownHours(schedule: Schedule, dates: readonly string[], drawn: readonly Stretch[]): Stretch {
   const weekly = weeklyOn(schedule, dates[0] ?? '');

@@ -28,7 +28,7 @@ type TimeCursorProps = {
   onOpen: (appointmentId: string) => void;
 };
 
-/** As long as most services. */
+/** The length of the cursor: as long as most services. */
 const shownMinutes = 30;
 
 /**

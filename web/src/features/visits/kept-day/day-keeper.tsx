@@ -38,7 +38,7 @@ function Keeper({ user }: { user: SessionUser }) {
 }
 
 type KeptFromProps = {
-  /** At the clinic. */
+  /** Today's date at the clinic. */
   today: string;
   timeZone: string;
   user: SessionUser;

@@ -26,7 +26,7 @@ const keptVisitSchema = z.pick(appointmentSchema, {
 const keptDaysSchema = z.object({
   keptAt: z.number(),
   timeZone: z.string(),
-  /** In their order, also those on which nobody is booked. */
+  /** The dates in their order, also those on which nobody is booked. */
   dates: z.array(z.string()),
   visits: z.array(keptVisitSchema),
 });

@@ -53,7 +53,7 @@ const WhenUnreached = () => (
 
 type WaitingProps = { isTyping: boolean; className: string };
 
-/** With the day in a tab of its own, where something typed would be left behind. */
+/** A notice with a link to the day in a tab of its own, where something typed would be left behind. */
 const Waiting = ({ isTyping, className }: WaitingProps) => (
   <div className={className}>
     <Notice
@@ -78,7 +78,7 @@ const Waiting = ({ isTyping, className }: WaitingProps) => (
 );
 
 const lookEveryMilliseconds = 500;
-/** With the time until it is next looked, five seconds at most. */
+/** The patience: with the time until the next look, five seconds at most. */
 const patienceMilliseconds = 4_500;
 
 /** The act or query that has been waited for too long; and the dialog that is open. */

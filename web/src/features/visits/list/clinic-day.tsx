@@ -98,7 +98,7 @@ function freeText({ start, end }: Stretch, timeZone = 'UTC'): string {
 }
 
 type ClosedNoteProps = {
-  /** As the page calls it: Today, Tomorrow. */
+  /** The day's name on the page: Today, Tomorrow. */
   name: string;
   date: string;
   schedule: Schedule;
@@ -155,7 +155,7 @@ const standing: ReadonlySet<AppointmentStatus> = new Set(['pending', 'confirmed'
 
 type TimelineDay = {
   appointments: readonly Appointment[];
-  /** At the clinic, YYYY-MM-DD. */
+  /** The date at the clinic, YYYY-MM-DD. */
   date: string;
   schedule: Schedule;
   /** UTC milliseconds: what is past is no free time any more. */

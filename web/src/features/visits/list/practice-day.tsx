@@ -69,7 +69,7 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
   return [today, today && shiftDate(today, 1)];
 }
 
-/** With more of them, their own page lists them. */
+/** The most requests listed here; more are on their own page. */
 const maxShown = 5;
 
 /**

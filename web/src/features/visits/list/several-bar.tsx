@@ -22,7 +22,7 @@ type SeveralBarProps = {
   onDecide: () => void;
 };
 
-/** Above a list of requests: chooses all of them, and decides about those that are chosen. */
+/** The bar above a list of requests: chooses all of them, and decides about those that are chosen. */
 export function SeveralBar({ several, onDecide }: SeveralBarProps) {
   const { requests, chosen, progress, failed } = several;
   /** Whether the dialog is open; null until it is first opened. */

@@ -28,7 +28,7 @@ export function useSeveralOf<Act extends UndoableEvent>(
   // What has been decided since, here or by another admin, is no longer chosen.
   const chosen = choosable.filter(({ _id }) => ticked.has(_id));
 
-  /** By default with what is chosen. */
+  /** Acts on appointments, by default on the chosen ones. */
   const act = async (what: Act, reason?: string, which = chosen): Promise<void> => {
     if (progress || which.length === 0) return;
     const ids = which.map(({ _id }) => _id);

@@ -14,7 +14,7 @@ const fills = [
   'fill-ink-faint stroke-ink-faint',
 ];
 
-/** In units of the drawing, which a day's column is stretched over. */
+/** The sizes in units of the drawing, which a day's column is stretched over. */
 const [brick, gap] = [10, 2];
 
 type WeekChartProps = {

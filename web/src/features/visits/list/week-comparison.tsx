@@ -52,7 +52,7 @@ const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: PracticeWeek
 
 type FigureProps = {
   term: string;
-  /** Null where there is nothing to count: the practice is closed. */
+  /** The figure; null where there is nothing to count: the practice is closed. */
   now: number | string | null;
   before: number | string | null;
   /** Further detail on this week's figure. */

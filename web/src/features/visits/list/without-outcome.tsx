@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { OpenVisits } from './open-visits.tsx';
 
 type WithoutOutcomeProps = {
-  /** At the clinic; null until its time zone is known. */
+  /** Today's date at the clinic; null until its time zone is known. */
   today: string | null;
 };
 

@@ -19,7 +19,7 @@ type PaperSheetProps = {
   title: string;
   /** The facts of visit and practice on it, where they are not the present ones. */
   said?: Said;
-  /** Below the practice's address. */
+  /** Lines below the practice's address. */
   letterhead?: Elements;
   /** The facts after the patient and the visit. */
   facts?: readonly (readonly [term: string, text: string])[];

@@ -45,7 +45,7 @@ export interface DateBucket<Day> {
   days: Day[];
 }
 
-/** With more columns nobody can tell one from the other. */
+/** The most columns that can be told from each other. */
 const maxColumns = 31;
 
 /** The days of a report as columns of a chart: days of a month, weeks of a quarter, months of a year. */

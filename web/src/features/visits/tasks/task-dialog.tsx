@@ -40,7 +40,7 @@ export default function TaskDialog({ open, visit, onClose }: TaskDialogProps) {
   );
 }
 
-/** As the fields have it: anyone, and any day, are empty. */
+/** The values of the fields: anyone, and any day, are empty. */
 const typedShape = { text: z.string(), for: z.enum(['', 'Admin', 'Reception']), date: z.string() };
 
 const drafts = draftStore(

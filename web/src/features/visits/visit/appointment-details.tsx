@@ -25,7 +25,7 @@ type AppointmentFactsProps = {
   note?: ReactNode;
 };
 
-/** Everything about an appointment: when, for whom, at what price, what to bring, and what was written with it. */
+/** The details of an appointment: when, for whom, at what price, what to bring, and what was written with it. */
 export function AppointmentDetails({
   appointment,
   isOwn,

@@ -21,7 +21,7 @@ type ViewProps = {
   appointment: AppointmentDetail;
   isOwn: boolean;
   isComing: boolean;
-  /** Below the status: what follows from it, and where to be. */
+  /** The part below the status: what follows from it, and where to be. */
   opening?: Elements;
   /** The note where it can be changed. */
   note?: Elements;

@@ -68,7 +68,7 @@ const changesIn = {
   begun: [],
 } as const satisfies Partial<Record<Changeable['kind'], readonly PatientChange[]>>;
 
-/** Until when, and what can no longer be done; what is `isFree` to cancel is said apart. */
+/** The text on the changes that are possible, and until when; a cancellation that `isFree` is said apart. */
 function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
   if (state.kind === 'until')
     return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;

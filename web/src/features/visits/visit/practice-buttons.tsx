@@ -25,7 +25,7 @@ type PracticeButtonsProps = {
   appointment: Appointment;
   now: number;
   shown: ShownActs;
-  /** In the list of all records, not on the day's pages. */
+  /** Whether it can be deleted: in the list of all records, not on the day's pages. */
   canDelete?: boolean;
   /** Acts that only this place offers, in the menu of a row. */
   further?: readonly MenuAct[];

@@ -164,6 +164,6 @@ function useTakeBack({
 
 const takesBack: (typeof undoKey)['key'] = 'z';
 
-/** In a field the same keys undo typing. */
+/** Whether a target is a field, where the same keys undo typing. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

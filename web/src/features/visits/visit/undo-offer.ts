@@ -5,7 +5,7 @@ import { listenForActs } from '#lib/api-client.ts';
 
 /** The practice's latest act on appointments, which it can take back for a minute. */
 export type Done = {
-  /** In words. */
+  /** The act in words. */
   text: string;
   appointments: readonly Appointment[];
   /** The act. A booking is removed whole, by its first visit; anything else regains its former state. */
@@ -62,5 +62,5 @@ export function dropFollowUp(): void {
   if (offer?.onFollowUp) put({ ...offer, onFollowUp: undefined });
 }
 
-/** Nothing can be undone any more. */
+/** Withdraws the offer to undo. */
 export const withdrawOffer = () => put(null);

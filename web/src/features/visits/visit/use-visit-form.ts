@@ -88,7 +88,7 @@ export function useVisitForm({ place, version, onSaved }: Options) {
   });
 }
 
-/** With the length of another service, also where it is as long as the one before. */
+/** An edit with the length of another service, also where it is as long as the one before. */
 const lengthened = (edit: VisitEdit, { durationMinutes }: VisitFields): VisitEdit =>
   edit.serviceName === undefined ? edit : { durationMinutes, ...edit };
 

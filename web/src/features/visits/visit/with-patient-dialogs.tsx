@@ -27,14 +27,14 @@ const PatientDialogs = lazyPart(() => import('./patient-dialogs.tsx'), lazyDialo
 export type PatientChange = 'reschedule' | 'cancel' | 'late';
 export type PatientQuestion = { change: PatientChange; appointment: Appointment };
 
-/** For the components that show appointments: opens the dialog of a change. */
+/** Opens, for the components that show appointments, the dialog of a change. */
 export type OpenPatientDialog = (question: PatientQuestion) => void;
 
 /** Provides the dialogs that change the appointments shown in `children`, and shows the outcome. */
 export function WithPatientDialogs({ children }: { children: (ask: OpenPatientDialog) => Elements }) {
   const { shown, ask } = useAskedDialog<PatientQuestion>(patientDialogKey);
   useEffect(PatientDialogs.preload, []);
-  /** With its number: one visit may be cancelled, restored and cancelled again. */
+  /** The outcome with its number: one visit may be cancelled, restored and cancelled again. */
   const [outcome, setOutcome] = useState<(PatientChangeResult & { number: number }) | null>(null);
   const tell = (done: PatientChangeResult) =>
     setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));

@@ -20,7 +20,7 @@ export type PracticeQuestion = {
   by?: 'practice';
 };
 
-/** For the components that show appointments: opens the dialog of a change. */
+/** Opens, for the components that show appointments, the dialog of a change. */
 export type PracticeDialogOpener = { ask: (question: PracticeQuestion) => void };
 
 /** Provides the practice's dialogs and the undo bar for the appointments shown in `children`. */

@@ -14,7 +14,7 @@ import type { Elements } from '#lib/elements.ts';
 /** The days ahead for which the form proposes to wait. */
 const proposedDays = 30;
 
-/** Below the booking: the waiting list for the service, where nothing that is free suits. */
+/** The waiting list for the service below the booking, where no free time suits. */
 export default function BookingWaiting(wanted: { patientId: string; serviceId: string }): Elements {
   const [today] = useState(() => dateIn(site.timeZone, new Date()));
   return (

@@ -10,7 +10,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { dateIn, longDate } from '#lib/clinic-time.ts';
 import { EarlierTime } from './earlier-time.tsx';
 
-/** Beside the reader's own visit: the waiting list for an earlier time. */
+/** The waiting list beside the reader's own visit, for an earlier time. */
 export function VisitWaiting({ appointment }: { appointment: Appointment }) {
   const { _id, patientId, serviceId, date, timeZone } = appointment;
   const [today] = useState(() => dateIn(timeZone, new Date()));

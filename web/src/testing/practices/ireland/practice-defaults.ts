@@ -26,7 +26,7 @@ export const practiceDefaults: PracticeFacts = {
     transit: 'Buses from the city centre stop on the quay every ten minutes.',
   },
   moves: [],
-  /** In the range reserved for fiction. */
+  /** A number in the range reserved for fiction. */
   phone: '+353 20 910 0142',
   email: 'desk@harbourlane.example',
   chatHours: 'on Mondays from 8:00 am to 12:00 pm',

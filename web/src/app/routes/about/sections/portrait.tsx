@@ -7,7 +7,7 @@ type PortraitProps = {
   portrait: DoctorPortrait | null;
   /** `first`: on the first screen. */
   loading: 'first' | 'lazy';
-  /** Beside the doctor's name, which the caption need not repeat. */
+  /** Whether it is beside the doctor's name, which the caption need not repeat. */
   brief?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** By heading; each kind of record about a person is described under one. */
+/** The texts by heading; each kind of record about a person is described under one. */
 const storedBy = ({ email }: PublicPractice) =>
   ({
     'Your account':

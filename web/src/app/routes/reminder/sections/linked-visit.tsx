@@ -51,7 +51,7 @@ export function LinkedVisit({ token }: { token: string }) {
   );
 }
 
-/** As the email had it: its time, and the place. */
+/** The visit as the email had it: its time, and the place. */
 function When({ link: { mode, ...when } }: { link: VisitLink }) {
   const { places, remote } = usePractice();
   const how = withoutComing[mode]?.how;
