@@ -1,4 +1,4 @@
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 
 /** The blog could not be fetched; a way to try again. */

@@ -2,8 +2,8 @@ import type { Post } from '@garden-room/contract/blog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { postsQuery } from '#api/posts.ts';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
@@ -73,7 +73,7 @@ function BlogSearchResults({ posts, term, complete, onClear }: BlogSearchResults
         <EmptyState
           title="No posts found."
           picture="empty-niche"
-          action={
+          actions={
             <Button variant="secondary" onClick={onClear}>
               Clear search
             </Button>

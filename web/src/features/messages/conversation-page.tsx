@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/messages.ts';
 import { getPatient } from '#api/patients.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';

@@ -2,8 +2,8 @@ import type { Conversation } from '@garden-room/contract/endpoints/conversations
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listConversations } from '#api/messages.ts';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listMessages, useMarkMessagesRead } from '#api/messages.ts';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
@@ -108,7 +108,7 @@ function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; 
 const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
   <EmptyState
     title="No messages yet."
-    action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
+    actions={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
   >
     What happens to a booking, and what the practice writes to you, is here.{' '}
     {isPatient ? (

@@ -7,9 +7,8 @@ import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { missedAppointmentsQuery } from '#api/appointments.ts';
 import { getPatient } from '#api/patients.ts';
-import { NotForYou, PageMessage } from '#components/layouts/page-message.tsx';
+import { EmptyState, NotForYou, PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
@@ -56,7 +55,7 @@ const OwnPatientProfile = (person: Person) => (
           empty={
             <EmptyState
               title="No appointments found."
-              action={<ButtonLink to={paths.bookFromDashboard}>Book a first visit</ButtonLink>}
+              actions={<ButtonLink to={paths.bookFromDashboard}>Book a first visit</ButtonLink>}
             />
           }
         >

@@ -9,9 +9,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { downloadVisitReport, visitReportQuery } from '#api/reports.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 
@@ -17,7 +17,7 @@ const NotBookedYet = () => (
     <h1 className="text-4xl text-evergreen-strong">Your history</h1>
     <EmptyState
       title="You have not booked yet."
-      action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
+      actions={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
     >
       Once you have, your visits are listed here, with what became of each.
     </EmptyState>

@@ -1,8 +1,8 @@
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Controls, Pieces, Specimen } from './sections/specimens.tsx';
 import '#app/styles/dashboard.css';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
@@ -116,7 +116,7 @@ const Messages = () => (
     </Specimen>
     <Specimen title="Nothing yet, and on its way">
       <div className="grid items-center gap-10 md:grid-cols-2">
-        <EmptyState title="No appointments found." action={<Button variant="secondary">Book one</Button>}>
+        <EmptyState title="No appointments found." actions={<Button variant="secondary">Book one</Button>}>
           <p>Your first visit will stand here.</p>
         </EmptyState>
         <div>

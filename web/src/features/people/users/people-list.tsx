@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { longestSearch, type PeopleSearch } from '#components/ui/use-search-term.ts';
@@ -63,7 +63,7 @@ export function PeopleList<Person>({
           empty={
             <EmptyState
               title={`No ${who} found.`}
-              action={
+              actions={
                 settled !== '' && (
                   <Button variant="secondary" onClick={search.clear}>
                     Clear search

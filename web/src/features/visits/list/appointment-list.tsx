@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AppointmentFilter, appointmentsQuery } from '#api/appointments.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAllComing } from '#features/visits/visit/use-changeable.ts';
@@ -43,7 +43,8 @@ export function AppointmentList({ patientId, filter, empty, children }: Appointm
   );
 }
 
-const RowsOnTheirWay = () => (
+/** In the shape of a list of appointments. */
+export const RowsOnTheirWay = () => (
   <div className="flex flex-col gap-3">
     {['one', 'two', 'three', 'four'].map((row) => (
       <Skeleton key={row} className="h-12" />
