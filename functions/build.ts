@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +25,12 @@ const out = resolve(values.out ?? join(here, 'dist'));
 const release = JSON.parse(await readFile(join(here, '../package.json'), 'utf8'));
 
 const options: BuildOptions = {
-  // The thread that reads calendars has the parser to itself: no call waits for it to load.
-  entryPoints: [join(here, 'src/index.ts'), join(here, 'src/own-calendar/calendar-worker.ts')],
-  entryNames: '[name]',
+  entryPoints: {
+    index: join(here, 'src/load-function.ts'),
+    function: join(here, 'src/index.ts'),
+    // The thread that reads calendars has the parser to itself: no call waits for it to load.
+    'calendar-worker': join(here, 'src/own-calendar/calendar-worker.ts'),
+  },
   outdir: out,
   bundle: true,
   platform: 'node',
@@ -59,4 +63,5 @@ else {
   const { metafile } = await build({ ...options, metafile: true });
   const modules = Object.keys(metafile.inputs).map((file) => resolve(file));
   await writeFile(join(out, 'third-party-notices.txt'), thirdPartyNotices(modules));
+  execFileSync(process.execPath, [join(out, 'index.js')]);
 }

@@ -25,7 +25,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(directory: string) {
   const log = openSync(join(directory, '..', failureLog), 'a');
   const child = fork(new URL('./function-process-child.ts', import.meta.url), [directory], {
-    execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
+    execArgv: [`--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', log, 'ipc'],
   });
   closeSync(log);
