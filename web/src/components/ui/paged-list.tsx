@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
-import { RetryNotice } from './notice.tsx';
+import { QueryFailed, RetryNotice } from './notice.tsx';
 
 /** The words by which a list speaks of its order. */
 type OrderWords = {
@@ -56,20 +56,12 @@ export function PagedList<Item>({
     );
   }
   if (list.data === undefined) {
-    return (
-      <RetryNotice title={failedTitle} onRetry={() => void list.refetch()}>
-        {list.error.message}
-      </RetryNotice>
-    );
+    return <QueryFailed title={failedTitle} query={list} />;
   }
   if (list.data.length === 0) return empty;
   return (
     <>
-      {list.isError && !list.isFetchNextPageError && (
-        <RetryNotice title={words.newer} onRetry={() => void list.refetch()}>
-          {list.error.message}
-        </RetryNotice>
-      )}
+      {list.isError && !list.isFetchNextPageError && <QueryFailed title={words.newer} query={list} />}
       {children(list.data)}
       {list.isFetchNextPageError ? (
         <div className="mt-8">
