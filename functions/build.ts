@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
+import { hostingConfig } from '../web/tools/hosting-config.ts';
 import { thirdPartyNotices } from '../web/tools/third-party-notices.ts';
 import { leaveOut, oneCopy } from './bundle-plugins.ts';
 
@@ -55,7 +56,7 @@ await mkdir(out, { recursive: true });
 // By their names: settings that an operator keeps beside them are no part of a build.
 for (const file of ['package.json', 'package-lock.json'])
   await cp(join(here, 'deploy', file), join(out, file));
-await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
+await writeFile(join(out, 'firebase.json'), JSON.stringify(hostingConfig(values.renderer)));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();

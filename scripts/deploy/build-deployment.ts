@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostingConfig } from '../../web/tools/hosting-config.ts';
 import { rootDir } from '../suite/directories.ts';
 import { practiceConditions } from '../suite/practice.ts';
 import { CommandError, say } from '../terminal/command.ts';
@@ -46,7 +47,8 @@ export function writeConfiguration(out: string, deployment: Deployment): void {
   mkdirSync(join(out, 'functions'), { recursive: true });
   for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
     copyFileSync(join(rootDir, file), join(out, file));
-  const template: unknown = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  const server = join(out, 'web-server');
+  const template = hostingConfig(existsSync(server) ? server : undefined);
   const config = JSON.stringify(firebaseConfig(deployment, template), null, 2);
   writeFileSync(join(out, 'firebase.json'), config);
   // The function sends the same headers from its own address.

@@ -1,6 +1,7 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { hostingConfig } from '../../web/tools/hosting-config.ts';
 import { authOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
@@ -23,7 +24,8 @@ export function writeFirebaseConfig(directories: SuiteDirectories, ports: Ports)
   for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
     copyFileSync(join(rootDir, file), join(directories.dir, file));
   }
-  const deployed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  const { webServer } = directories;
+  const deployed = hostingConfig(existsSync(webServer) ? webServer : undefined);
   const local = deriveFirebaseConfig(deployed, ports);
   writeFileSync(join(directories.dir, 'firebase.json'), JSON.stringify(local, null, 2));
 }

@@ -34,7 +34,7 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': facts,
   'web/src/api/': ['web/src/lib/', ...facts],
   'web/src/components/': [
-    'web/src/lib/(clinic-time|cn|contact-links|elements|for-reader|history-guard|load-or-reload|local-storage)\\.ts',
+    'web/src/lib/(api-error|clinic-time|cn|contact-links|elements|for-reader|history-guard|load-or-reload|local-storage)\\.ts',
     'web/src/lib/(markdown|practice|use-form|use-one-at-a-time|when-page-idle)\\.ts',
     ...facts,
   ],
@@ -81,7 +81,7 @@ const directions: Record<string, readonly string[]> = {
   ),
   'functions/src/': [],
   'functions/test/': ['functions/src/', 'contract/src/'],
-  'functions/': ['web/src/config/', 'web/tools/third-party-notices\\.ts', 'contract/src/'],
+  'functions/': ['web/src/config/', 'web/tools/(hosting-config|third-party-notices)\\.ts', 'contract/src/'],
   'e2e/': ['contract/src/', 'scripts/testing/clock\\.ts', 'web/src/testing/practices/ireland/'],
   'scripts/': ['web/', 'functions/', 'contract/src/'],
 };

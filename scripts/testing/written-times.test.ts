@@ -18,6 +18,7 @@ const readByPrograms = [
   'contract/src/wall-time.ts: time.slice(3, 5)',
   `functions/src/appointments/lock-store.ts: \`\${day.id}T\${time}\``,
   `web/framework/boot/mended-address.ts: \`\${time} \${half}\``,
+  'web/framework/build/sample-pages.ts: 09:00 AM',
   `web/src/features/visits/booking/use-unusual.ts: \`\${given.date} \${given.time} \${durationMinutes}\``,
   "web/src/lib/clinic-time.ts: hour: 'numeric'",
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertPolicySafe } from './document.ts';
+import { assertPolicySafe, withFirstStyles } from './document.ts';
 
 test.each([
   '<script src="/boot.js"></script>',
@@ -19,4 +19,18 @@ test.each([
   ['<button onclick="run()">x</button>', 'an inline style or handler'],
 ])('stops the build on %s', (html, what) => {
   expect(() => assertPolicySafe('index.html', html)).toThrow(`index.html has ${what}`);
+});
+
+test('lets pass the styles of the first screen once, as the policy names them, and no others', () => {
+  const styled = withFirstStyles(
+    '<head></head><body></body>',
+    'p{}',
+    '<link rel="stylesheet" href="/all.css">',
+  );
+  expect(styled).toBe('<head><style>p{}</style></head><body><link rel="stylesheet" href="/all.css"></body>');
+  expect(() => assertPolicySafe('index.html', styled, 'p{}')).not.toThrow();
+  expect(() => assertPolicySafe('index.html', styled, 'q{}')).toThrow('an inline style');
+  expect(() => assertPolicySafe('index.html', `${styled}<style>p{}</style>`, 'p{}')).toThrow(
+    'an inline style',
+  );
 });

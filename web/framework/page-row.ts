@@ -38,8 +38,6 @@ export type PageRow = {
    * HTML; `head`: the function writes the head, for link previews.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
-  /** Whether it begins without italic text: that font is not preloaded then. */
-  upright?: true;
   /** Kept out of search engines and the sitemap; a guarded page is, unless this is false. */
   unlisted?: boolean;
   /** Kept out of the sitemap alone: nobody searches for it. */

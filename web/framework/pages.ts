@@ -179,7 +179,6 @@ export const pages = {
     guard: 'signedIn',
     rendered: 'request',
     data: 'availability',
-    upright: true,
     title: 'Appointment Booking',
   },
   counselling: {
@@ -353,7 +352,6 @@ export const pages = {
     guard: 'signedIn',
     rendered: 'request',
     data: 'availability',
-    upright: true,
     label: { User: 'Book Appointment' },
     icon: 'calendar-plus',
   },

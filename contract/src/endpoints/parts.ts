@@ -4,17 +4,12 @@ import { maxServiceIdLength } from '../catalogue.ts';
 import { atMost, idSchema, line } from '../text.ts';
 import { instantSchema, sentDateSchema } from '../wall-time.ts';
 
-/** The answer of a call that has nothing else to say. */
 export const done = z.object({ success: z.literal(true) });
-/** The output of an answer without a body. */
 export const nothing = z.null();
-/** The path parameters of an endpoint of one record. */
 export const byId = z.strictObject({ id: idSchema });
-/** The body of an act for which staff may give a reason. */
 export const withReason = z.strictObject({ reason: reasonSchema });
 /** The start that the caller saw: refused (`edited_meanwhile`) where the appointment has another by now. */
 export const asSeen = z.strictObject({ ifStartsAt: z.optional(instantSchema) });
-/** The query of a list that comes in pages. */
 export const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
@@ -22,7 +17,6 @@ export const page = {
 };
 export const serviceId = z.optional(z.string().check(atMost(maxServiceIdLength)));
 const search = z.optional(line(40));
-/** The query of a list that can be searched. */
 export const searchable = { search, ...page };
 /**
  * Conditions of a search for appointments; `from` and `to` are the clinic's days, both included, `search` is the

@@ -22,7 +22,7 @@ import { type AppointmentRecord, appointments } from './appointment-record.ts';
 
 export interface AppointmentConditions {
   patientId?: string | undefined;
-  /** The patients, 30 at most, any of whom matches; an empty list finds nothing. */
+  /** Any of these, 30 at most; an empty list finds nothing. */
   patientIds?: readonly string[] | undefined;
   serviceId?: string | undefined;
   /** Declined are those that the practice declined, expired those that nobody answered. */
@@ -32,10 +32,7 @@ export interface AppointmentConditions {
   to?: string | undefined;
 }
 
-/**
- * The appointments that a filter finds, newest first; the id settles the order of two at the same instant, so that no
- * page repeats or skips one.
- */
+/** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
 export function appointmentsMatching(db: Firestore, filter: AppointmentConditions): Query {
   let query: Query = appointments.all(db);
   if (filter.patientId) query = query.where('patientId', '==', filter.patientId);

@@ -15,10 +15,7 @@ export function assertVisible(actor: Actor, appointment: { patientId: string }):
 export const isVisible = ({ user }: Actor, { patientId }: { patientId: string }): boolean =>
   patientId === user._id || isStaff(user);
 
-/**
- * Refuses a change where the appointment has another start by now than the one (ISO 8601) that the caller saw, if they
- * name it.
- */
+/** Refuses to change what has another start by now (ISO 8601) than the caller decided on, where they say which. */
 export function assertStart({ startsAt }: { startsAt: string }, expected: string | undefined): void {
   if (expected !== undefined && Date.parse(expected) !== Date.parse(startsAt))
     throw new AppError('edited_meanwhile', {

@@ -4,7 +4,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 /** The identity provider answers in a fraction of this, or not at all. */
 export const providerMs = 4_000;
 
-/** The error of an outage and not of a refusal, in Firestore's own words: no answer in time. */
+/** No refusal: the store or the identity provider has not answered in time, in Firestore's own words. */
 const noAnswer = () => Object.assign(new Error('No answer in time.'), { code: GrpcStatus.DEADLINE_EXCEEDED });
 
 /**

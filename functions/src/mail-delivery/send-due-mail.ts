@@ -103,7 +103,7 @@ async function claim({ db, clock, log }: Deps, id: string): Promise<MailRecord |
     const isDue = mail?.nextAttemptAt && isOpen(mail) && Date.parse(mail.nextAttemptAt) <= now;
     if (!mail || !isDue) return null;
     if (mail.delivery.attempts >= mostAttempts) {
-      // Every sweep that took it has ended before it recorded an outcome.
+      // Every sweep that had it has ended before it was recorded.
       const delivery = { state: 'ERROR', error: interrupted, endTime: toIso(now) } as const;
       addMailChange(db, transaction, mail, { delivery, nextAttemptAt: null });
       return interrupted;

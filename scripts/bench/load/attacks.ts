@@ -14,7 +14,6 @@ interface Round {
   people: People;
 }
 
-/** Calls for one time that clients send at once. */
 export interface Attack {
   name: string;
   /** The number of clients, a row each, with the number of rounds. */
@@ -46,7 +45,6 @@ const idOf = ({ body }: Answer): string => String(Object(body)._id);
 const serviceOf = (minutes: number) =>
   catalogue.find(({ durationMinutes }) => durationMinutes === minutes)?.name;
 
-/** The ways in which clients compete for one time. */
 export const attacks: readonly Attack[] = [
   { name: 'all book it, each under a key of their own', sizes: many, arrange: bookAll },
   {

@@ -4,8 +4,6 @@ import { headLinks } from './head-links.ts';
 const manifest = {
   'src/assets/fonts/figtree.woff2': { file: 'assets/figtree.woff2' },
   'src/assets/fonts/fraunces.woff2': { file: 'assets/fraunces.woff2' },
-  'src/assets/fonts/fraunces-text.woff2': { file: 'assets/fraunces-text.woff2' },
-  'src/assets/fonts/fraunces-italic.woff2': { file: 'assets/fraunces-italic.woff2' },
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared'] },
   _shared: { file: 'assets/shared.js' },
   'src/app/routes/home.tsx': {
@@ -26,15 +24,10 @@ test("a page's program is the entry's and its own chunk with what only that impo
   expect(links).toContain('<link rel="stylesheet" href="/assets/home.css" />');
 });
 
-test('every page preloads the four fonts of the first paint, and no module', () => {
+test('every page preloads the two fonts of the first paint, and no module', () => {
   const links = headLinks(manifest, program);
-  expect(links.match(/as="font"/g)).toHaveLength(4);
+  expect(links.match(/[\w-]+(?=\.woff2)/g)).toEqual(['figtree', 'fraunces']);
   expect(links).not.toContain('modulepreload');
-});
-
-test('a page that opens without italics leaves their font to those who come to need it', () => {
-  const links = headLinks(manifest, program, [], { upright: true });
-  expect(links.match(/[\w-]+(?=\.woff2)/g)).toEqual(['figtree', 'fraunces', 'fraunces-text']);
 });
 
 test('a page or a font that is not in the build stops it', () => {

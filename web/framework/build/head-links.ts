@@ -6,13 +6,8 @@ export type ViteManifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined
 >;
 
-/** Needed for the first paint; named by their source. */
-const fontOf = (name: 'figtree' | 'fraunces' | 'fraunces-text' | 'fraunces-italic') =>
-  `src/assets/fonts/${name}.woff2`;
-
-/** The fonts that every page opens with, and those that all but a few open with as well. */
-const uprightFonts = [fontOf('figtree'), fontOf('fraunces'), fontOf('fraunces-text')];
-const allFonts = [...uprightFonts, fontOf('fraunces-italic')];
+/** The fonts that every page opens with, by their source; the other cuts come with the first text that has them. */
+const fonts = ['figtree', 'fraunces'].map((name) => `src/assets/fonts/${name}.woff2`);
 
 /**
  * The links that a page adds to the head: its fonts, its own styles, and its program with the modules that only it
@@ -22,16 +17,15 @@ export function headLinks(
   manifest: ViteManifest,
   program: readonly string[],
   sources: readonly string[] = [],
-  { upright = false }: { upright?: boolean } = {},
 ): string {
-  const fonts = (upright ? uprightFonts : allFonts).map((font) => {
+  const preloads = fonts.map((font) => {
     const file = manifest[font]?.file;
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
     return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
   });
   const ownFiles = ownChunks(manifest, sources);
   const modules = filesOf(manifest, ownFiles);
-  return [...fonts, ownStyles(manifest, sources), programMeta([...program, ...modules])].join('');
+  return [...preloads, ownStyles(manifest, sources), programMeta([...program, ...modules])].join('');
 }
 
 /** The styles of pages that the program does not have. */
@@ -75,22 +69,15 @@ function closure(manifest: ViteManifest, key: string, seen = new Set<string>()):
 const entryScript = /[ \t]*<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>\n?/g;
 const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g;
 const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-const ownHead = '<!--head-->';
-
 /**
- * Takes the program's modules out of the built index.html: boot.js fetches them after the first paint, with which they
- * would compete. The sheet of every page goes before what a page adds, as the dashboard's repeats its utilities in
- * their order.
+ * Takes the program's modules and the link to the sheet of every page out of the built index.html. boot.js fetches the
+ * modules after the first paint, with which they would compete; each document has the sheet where its paint wants it.
  */
-export function takeProgram(html: string): { template: string; program: string[] } {
+export function takeProgram(html: string): { template: string; program: string[]; sheet: string } {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
   const [entry, ...others] = addresses(entryScript);
   if (!entry || others.length > 0) throw new Error('The built index.html has not exactly one module script.');
-  const styles = (html.match(stylesheet) ?? []).map((link) => link.trim()).join('');
-  const template = html
-    .replace(entryScript, '')
-    .replace(preload, '')
-    .replace(stylesheet, '')
-    .replace(ownHead, styles + ownHead);
-  return { template, program: [entry, ...addresses(preload)] };
+  const sheet = (html.match(stylesheet) ?? []).map((link) => link.trim()).join('');
+  const template = html.replace(entryScript, '').replace(preload, '').replace(stylesheet, '');
+  return { template, program: [entry, ...addresses(preload)], sheet };
 }

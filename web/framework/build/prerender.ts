@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publicOn } from '@garden-room/contract/places';
-import { isDemonstration } from '@garden-room/contract/practice';
+import { deployedPracticeSchema, isDemonstration } from '@garden-room/contract/practice';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
@@ -10,15 +10,24 @@ import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { readColors } from '#config/read-colors.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
+import { styleSource, styleSourceFile } from '../../tools/hosting-config.ts';
 import { openAcr } from '../../tools/openacr/report.ts';
-import { assertPolicySafe, fillTemplate, pageDataElementId, programPages } from '../document.ts';
+import {
+  assertPolicySafe,
+  fillTemplate,
+  pageDataElementId,
+  programPages,
+  withFirstStyles,
+} from '../document.ts';
 import type * as Server from '../entry-server.tsx';
 import { type PageRow, pageSource } from '../page-row.ts';
 import { frameAndPage, notFoundPage, pageRows, pages } from '../pages.ts';
 import type { DocumentData } from '../rendering/page-data.ts';
 import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
+import { firstStyles } from './first-styles.ts';
 import { filesWith, headLinks, ownModules, ownStyles, takeProgram, type ViteManifest } from './head-links.ts';
+import { samplePages } from './sample-pages.ts';
 import { securityTxt } from './security-txt.ts';
 
 type PrerenderOptions = {
@@ -34,23 +43,36 @@ type PrerenderOptions = {
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { out, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
-  const { template: empty, program } = takeProgram(
-    withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript),
+  const { template, program, sheet } = takeProgram(
+    withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript).replace(
+      '<!--program-failed-->',
+      await server.renderProgramFailed(),
+    ),
   );
-  const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const demonstration = isDemonstration(deployedPractice().demonstration, practiceDefaults);
   const year = new Date().getFullYear();
   /** The day of the build, the only one that it knows. */
   const today = new Date().toISOString().slice(0, 10);
   const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
+  const onRequest = pageRows.filter(({ rendered }) => rendered === 'request' || rendered === 'head');
+  const samples = await samplePages(
+    server.createPageRenderer({ template, heads: {}, shell: '' }),
+    onRequest.filter(({ guard }) => guard === 'public'),
+    practice,
+    deployedPracticeSchema.parse(deployedPractice()),
+  );
+  const [, sheetFile = ''] = /href="\/([^"]+)"/.exec(sheet) ?? [];
+  const styles = firstStyles(await readFile(resolve(out, sheetFile), 'utf8'), samples);
+  await writeFile(styleSourceFile(serverOut), styleSource(styles));
+  const pageTemplate = withFirstStyles(template, styles, sheet);
   const built = { year, practice, isBuilt: true } as const;
   const sourcesOf = (row: PageRow) => frameAndPage(row).map(pageSource);
-  const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row), row);
+  const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row));
 
-  const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
-    const html = fillTemplate(template, page);
-    assertPolicySafe(file, html);
+  const document = (file: string, page: Parameters<typeof fillTemplate>[1], from = pageTemplate) => {
+    const html = fillTemplate(from, page);
+    assertPolicySafe(file, html, styles);
     return html;
   };
 
@@ -73,15 +95,16 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const modulesByPath = inShell.map((row) => [row.path, ownModules(manifest, sourcesOf(row))] as const);
   // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
   const frame = personal.flatMap(sourcesOf);
-  const shell = document('app.html', {
-    html: await server.renderShell(built),
-    head:
-      headLinks(manifest, program, [], { upright: true }) +
-      ownStyles(manifest, frame) +
-      programPages(modulesByPath),
-    kind: 'shell',
-    data: { id: pageDataElementId, value: built },
-  });
+  const shell = document(
+    'app.html',
+    {
+      html: await server.renderShell(built),
+      head: sheet + headLinks(manifest, program) + ownStyles(manifest, frame) + programPages(modulesByPath),
+      kind: 'shell',
+      data: { id: pageDataElementId, value: built },
+    },
+    template,
+  );
   await writeFile(resolve(out, 'app.html'), shell);
   const deskPages = [...frameAndPage(pages.keptDay), pages.login];
   const desk = filesWith(manifest, [...deskPages.map(pageSource), ...offlineCode]);
@@ -89,13 +112,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),
   ]);
 
-  const onRequest = [
-    ...pageRows.filter(({ rendered }) => rendered === 'request' || rendered === 'head'),
-    ...personal,
-    notFoundPage,
-  ];
-  const heads = Object.fromEntries(onRequest.map((row) => [row.path, headOf(row)]));
-  const templates: Templates = { template, heads, shell };
+  const filled = [...onRequest, ...personal, notFoundPage];
+  const heads = Object.fromEntries(filled.map((row) => [row.path, headOf(row)]));
+  const templates: Templates = { template: pageTemplate, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 
   await writeFile(

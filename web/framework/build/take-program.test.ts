@@ -9,11 +9,12 @@ const built = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index-c.css">
   </head>`;
 
-test('entry and modules leave the document, in order; its styles come before those of a page', () => {
-  const { template, program } = takeProgram(built);
+test('entry, modules and the sheet of every page leave the document, in order', () => {
+  const { template, program, sheet } = takeProgram(built);
   expect(program).toEqual(['/assets/index-a.js', '/assets/react-b.js']);
+  expect(sheet).toBe('<link rel="stylesheet" crossorigin href="/assets/index-c.css">');
   expect(template).toBe(`<head>
-    <link rel="stylesheet" crossorigin href="/assets/index-c.css"><!--head-->
+    <!--head-->
   </head>`);
   expect(programMeta(program)).toBe(
     '<meta name="program" content="/assets/index-a.js /assets/react-b.js" />',

@@ -13,7 +13,6 @@ const goodFor = [
   'finding the right specialist when it is not us',
 ] as const;
 
-/** The page of the free chat: good reasons to write, and the limits of a chat. */
 export default function CounsellingPage() {
   const practice = usePractice();
   const { ambulance, crisisLine } = practice.emergency;

@@ -8,7 +8,7 @@ import type { Elements } from '#lib/elements.ts';
 
 /** The state of a versioned form (`web/src/lib/use-versioned-form.ts`). */
 type Versions<Values, Version> = {
-  /** The reason why it was not saved. */
+  /** Why it was not saved. */
   failure?: { title: string; text: string };
   /** The stored version, where another user saved first, and a sentence about who and when, where that is known. */
   current?: Version;

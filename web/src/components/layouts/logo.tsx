@@ -19,6 +19,8 @@ export const Logo = ({ compact = false }: { compact?: boolean }) => {
       alt={name}
       width={309}
       height={40}
+      // Otherwise React has it preloaded, before the largest picture.
+      fetchPriority="low"
       className={cn(
         'h-8 w-auto dark:brightness-0 dark:invert-[0.92] dark:sepia-[0.12]',
         compact ? 'nav:h-7' : 'nav:h-9.5',

@@ -66,19 +66,6 @@ export const RetryNotice = ({ title, children, onRetry }: RetryNoticeProps) => (
   </Notice>
 );
 
-type QueryFailedProps = {
-  /** What could not be loaded. */
-  title: string;
-  query: { error: Error | null; refetch: () => unknown };
-};
-
-/** A query that has failed, in the words of its error. */
-export const QueryFailed = ({ title, query: { error, refetch } }: QueryFailedProps) => (
-  <RetryNotice title={title} onRetry={() => void refetch()}>
-    {error?.message}
-  </RetryNotice>
-);
-
 type FailureNoticeProps = {
   /** The title of a refusal. */
   title: string;

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
-import { QueryFailed, RetryNotice } from './notice.tsx';
+import { RetryNotice } from './notice.tsx';
 
 /** The words by which a list speaks of its order. */
 type OrderWords = {
@@ -56,12 +56,20 @@ export function PagedList<Item>({
     );
   }
   if (list.data === undefined) {
-    return <QueryFailed title={failedTitle} query={list} />;
+    return (
+      <RetryNotice title={failedTitle} onRetry={() => void list.refetch()}>
+        {list.error.message}
+      </RetryNotice>
+    );
   }
   if (list.data.length === 0) return empty;
   return (
     <>
-      {list.isError && !list.isFetchNextPageError && <QueryFailed title={words.newer} query={list} />}
+      {list.isError && !list.isFetchNextPageError && (
+        <RetryNotice title={words.newer} onRetry={() => void list.refetch()}>
+          {list.error.message}
+        </RetryNotice>
+      )}
       {children(list.data)}
       {list.isFetchNextPageError ? (
         <div className="mt-8">

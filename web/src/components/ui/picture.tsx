@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { eveningOf, type PictureName, pictureFiles } from '#assets/pictures.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -15,12 +16,19 @@ type PictureProps = {
 };
 
 const wideScreen = '(width >= 40rem)';
+const narrowScreen = '(width < 40rem)';
+const byNight = '(prefers-color-scheme: dark)';
+const byDay = '(prefers-color-scheme: light)';
 
 /** One of the site's own pictures: modern formats, known size, and a blurred placeholder until it has loaded. */
 export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }: PictureProps) {
   const files = pictureFiles(name);
   const evening = eveningOf(name);
   const cuts = [{ name, sizes, media: tall && wideScreen }, ...(tall ? [{ ...tall, media: undefined }] : [])];
+  if (loading === 'first') {
+    preloadCut({ name, sizes, media: tall && wideScreen });
+    if (tall) preloadCut({ ...tall, media: narrowScreen });
+  }
   return (
     <picture className="contents">
       {cuts.map((cut) => (
@@ -55,10 +63,31 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
   );
 }
 
-type EveningSourceProps = { name: PictureName; sizes: string; media: string | undefined };
+type CutProps = { name: PictureName; sizes: string; media: string | undefined };
+
+/**
+ * Has a picture fetched with the head of the document, whose styles and text it need not wait for. It follows the
+ * device: who has chosen the other theme fetches both.
+ */
+function preloadCut({ name, sizes, media }: CutProps) {
+  const evening = eveningOf(name);
+  const fetchFirst = (cut: PictureName, theme?: string) =>
+    preload(pictureFiles(cut).webp, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: pictureFiles(cut).avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      media: conditions(theme, media),
+    });
+  fetchFirst(name, evening && byDay);
+  if (evening) fetchFirst(evening, byNight);
+}
+
+const conditions = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' and ') || undefined;
 
 /** Follows the device; `web/framework/boot/theme.ts` changes its first condition where another theme was chosen. */
-function EveningSource({ name, sizes, media }: EveningSourceProps) {
+function EveningSource({ name, sizes, media }: CutProps) {
   const evening = eveningOf(name);
   if (!evening) return null;
   return (
@@ -67,7 +96,7 @@ function EveningSource({ name, sizes, media }: EveningSourceProps) {
       type="image/avif"
       srcSet={pictureFiles(evening).avif}
       sizes={sizes}
-      media={['(prefers-color-scheme: dark)', media].filter(Boolean).join(' and ')}
+      media={conditions(byNight, media)}
     />
   );
 }

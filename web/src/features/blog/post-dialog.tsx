@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getPost } from '#api/posts.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -62,7 +62,11 @@ function EditedPost({ id, place, children }: EditedPostProps) {
   if (opened.current) return children(opened.current);
   if (isPending) return <PostFormSkeleton />;
   if (!hasCode(error, 'not_found')) {
-    return <QueryFailed title="The post could not be loaded" query={{ error, refetch }} />;
+    return (
+      <RetryNotice title="The post could not be loaded" onRetry={() => void refetch()}>
+        {error?.message}
+      </RetryNotice>
+    );
   }
   if (postDrafts.find(place)) return children(null);
   return <Notice tone="error" title="Someone has deleted this post meanwhile" />;

@@ -6,7 +6,7 @@ import { listMailProblems, sendMailAgain, settleMail } from '#api/mail.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { FailureNotice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
@@ -22,7 +22,11 @@ export default function MailProblems() {
   const again = useAct(sendMailAgain);
   const settle = useAct(settleMail);
   if (!data && error) {
-    return <QueryFailed title="We could not see whether all emails have left" query={{ error, refetch }} />;
+    return (
+      <RetryNotice title="We could not see whether all emails have left" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
   }
   if (!data) return null;
   const { failed, toCall, isSending } = data;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAppointmentMail } from '#api/mail.ts';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { mailFate, mailLabel } from './mail-labels.ts';
@@ -21,7 +21,11 @@ export default function VisitMail({ appointmentId, phone }: { appointmentId: str
           <Skeleton className="h-14" />
         </div>
       )}
-      {!data && error && <QueryFailed title="The emails could not be loaded" query={{ error, refetch }} />}
+      {!data && error && (
+        <RetryNotice title="The emails could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
       {data?.length === 0 && <p className="mt-4 text-ink-soft">None was sent about this visit.</p>}
       {data && data.length > 0 && (
         <ul className="mt-4 flex flex-col divide-y divide-hairline border-y border-hairline">

@@ -7,7 +7,7 @@ import { getReview, useRemoveReview, useWriteReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
-import { FailureNotice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useForm } from '#lib/use-form.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
@@ -30,7 +30,11 @@ export default function VisitReview({ appointmentId, name }: VisitReviewProps) {
           <Skeleton className="h-32" />
         </div>
       )}
-      {!isPending && !data && <QueryFailed title="This could not be loaded" query={{ error, refetch }} />}
+      {!isPending && !data && (
+        <RetryNotice title="This could not be loaded" onRetry={() => void refetch()}>
+          {error?.message}
+        </RetryNotice>
+      )}
       {data && <Said review={data.review} appointmentId={appointmentId} name={name} />}
     </section>
   );

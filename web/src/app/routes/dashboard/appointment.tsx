@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { appointmentQuery } from '#api/appointments.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -30,7 +30,9 @@ function AppointmentPage({ id, reader }: { id: string; reader: User }) {
     return (
       <div className="wrap page-block">
         <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Appointment</h1>
-        <QueryFailed title="The appointment could not be loaded" query={{ error, refetch }} />
+        <RetryNotice title="The appointment could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
       </div>
     );
   }

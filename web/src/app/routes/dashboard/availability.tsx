@@ -9,7 +9,7 @@ import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
-import { LoadFailed, QueryFailed } from '#components/ui/notice.tsx';
+import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { BookingRules } from '#features/practice/schedule/booking-rules.tsx';
 import { DateOverrides } from '#features/practice/schedule/date-overrides.tsx';
@@ -58,7 +58,11 @@ function EditedSchedule({ personId }: { personId: string }) {
   opened.current ??= data;
   if (opened.current) return <ScheduleForm personId={personId} stored={opened.current} />;
   if (isPending) return <FormOnItsWay />;
-  return <QueryFailed title="The availability could not be loaded" query={{ error, refetch }} />;
+  return (
+    <RetryNotice title="The availability could not be loaded" onRetry={() => void refetch()}>
+      {error?.message}
+    </RetryNotice>
+  );
 }
 
 const FormOnItsWay = () => (

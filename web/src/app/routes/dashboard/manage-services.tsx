@@ -7,7 +7,7 @@ import { managedServicesQuery, useMoveService, useRemoveService } from '#api/ser
 import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { FailureNotice, Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText } from '#config/site.ts';
 import { ServiceDialog } from '#features/practice/services/service-dialog.tsx';
@@ -55,7 +55,11 @@ function ManageServices({ personId }: { personId: string }) {
         <Notice title="A service that you have begun is kept">“Add service” opens it.</Notice>
       )}
       {isPending && <ServicesOnTheirWay />}
-      {isError && <QueryFailed title="The services could not be loaded" query={{ error, refetch }} />}
+      {isError && (
+        <RetryNotice title="The services could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
       {services && <ServiceList services={services} personId={personId} onAsk={ask} />}
       <p className="mt-6 max-w-[62ch] text-sm text-ink-soft">
         A booking without one of these is a <span>{generalConsultancy.name}</span>:{' '}

@@ -10,7 +10,7 @@ import { getPersonalData } from '#api/account.ts';
 import { statusText } from '#components/appointments/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CallAboutIt, textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { DataLines, DataSection, When } from '#features/people/account/data-lines.tsx';
@@ -48,7 +48,9 @@ function YourData({ userId }: { userId: string }) {
       )}
       {error && (
         <div className="mt-8">
-          <QueryFailed title="Your data could not be fetched" query={{ error, refetch }} />
+          <RetryNotice title="Your data could not be fetched" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { EmptyState, NotForYou, PageMessage } from '#components/layouts/page-mes
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { LoadFailed, QueryFailed } from '#components/ui/notice.tsx';
+import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -193,7 +193,9 @@ function AnyPatient({ id, reader }: { id: string; reader: User }) {
   return (
     <div className="wrap page-block">
       <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Patient history</h1>
-      <QueryFailed title="The patient could not be loaded" query={{ error, refetch }} />
+      <RetryNotice title="The patient could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -68,7 +68,9 @@ function MonthOfPayments({ name, days }: MonthProps) {
         {takings.data ? (
           <TakingsTable takings={takings.data} />
         ) : takings.error ? (
-          <QueryFailed title="The takings could not be loaded" query={takings} />
+          <RetryNotice title="The takings could not be loaded" onRetry={() => void takings.refetch()}>
+            {takings.error.message}
+          </RetryNotice>
         ) : (
           <Skeleton className="h-16" />
         )}

@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
 import { DayField } from '#features/visits/list/filter-bar.tsx';
@@ -108,7 +108,9 @@ function Report({ range }: { range: ReportRange }) {
   if (report.data) return <Numbers report={report.data} />;
   return report.error ? (
     <div className="mt-8">
-      <QueryFailed title="The report could not be loaded" query={report} />
+      <RetryNotice title="The report could not be loaded" onRetry={() => void report.refetch()}>
+        {report.error.message}
+      </RetryNotice>
     </div>
   ) : (
     <div role="status" className="mt-8">

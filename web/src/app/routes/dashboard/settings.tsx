@@ -11,7 +11,7 @@ import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { demonstrationSentence, site } from '#config/site.ts';
@@ -55,7 +55,11 @@ function EditedPractice({ personId }: { personId: string }) {
   opened.current ??= data;
   if (opened.current) return <SettingsForm personId={personId} stored={opened.current} />;
   if (isPending) return <FormOnItsWay />;
-  return <QueryFailed title="The settings could not be loaded" query={{ error, refetch }} />;
+  return (
+    <RetryNotice title="The settings could not be loaded" onRetry={() => void refetch()}>
+      {error?.message}
+    </RetryNotice>
+  );
 }
 
 const FormOnItsWay = () => (

@@ -5,7 +5,7 @@ import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from '#api/
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -55,7 +55,9 @@ export function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
       )}
       {error && !feeds && (
         <div className="mt-5">
-          <QueryFailed title="Your calendar feeds could not be listed" query={{ error, refetch }} />
+          <RetryNotice title="Your calendar feeds could not be listed" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         </div>
       )}
       {feeds && feeds.length > 0 && (

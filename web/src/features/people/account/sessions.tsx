@@ -6,7 +6,7 @@ import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { FailureNotice, Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -34,7 +34,9 @@ export function Sessions() {
       </h3>
       {isPending && <EntriesSkeleton />}
       {error && !sessions && (
-        <QueryFailed title="Your devices could not be listed" query={{ error, refetch }} />
+        <RetryNotice title="Your devices could not be listed" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
       )}
       {revoke.isError && (
         <div className="mb-4">

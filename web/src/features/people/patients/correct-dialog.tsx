@@ -14,7 +14,7 @@ import { PersonField } from '#components/forms/person-field.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -43,7 +43,11 @@ function Correction({ id, onSaved }: { id: string } & Pick<CorrectProps, 'onSave
   const { data: version, error, refetch } = useQuery(correctedPatientQuery(id));
   if (version) return <CorrectForm version={version} onSaved={onSaved} />;
   if (!error) return <FieldsOnTheirWay />;
-  return <QueryFailed title="The details could not be loaded" query={{ error, refetch }} />;
+  return (
+    <RetryNotice title="The details could not be loaded" onRetry={() => void refetch()}>
+      {error.message}
+    </RetryNotice>
+  );
 }
 
 const FieldsOnTheirWay = () => (

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { outcomeText } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
@@ -122,7 +122,11 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
       </div>
       {preview && <JoinComparison {...preview} />}
       {!preview && !error && <ComparisonSkeleton />}
-      {!preview && error && <QueryFailed title="The two could not be compared" query={{ error, refetch }} />}
+      {!preview && error && (
+        <RetryNotice title="The two could not be compared" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
       {preview && words === null && (
         <Notice title="The same email, and it is confirmed">{`Whoever has this account reads the mail of ${preview.account.userEmail}, as your patient does.`}</Notice>
       )}

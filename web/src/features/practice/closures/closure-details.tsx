@@ -7,7 +7,7 @@ import { useAct } from '#api/use-act.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { FailureNotice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -45,7 +45,9 @@ export function ClosureDetails({ id, personId }: ClosureDetailsProps) {
         <>
           <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Closed days</h1>
           {error ? (
-            <QueryFailed title="The closed days could not be loaded" query={{ error, refetch }} />
+            <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
+              {error.message}
+            </RetryNotice>
           ) : (
             <div role="status">
               <span className="sr-only">Loading...</span>

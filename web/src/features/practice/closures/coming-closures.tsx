@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listClosures } from '#api/closures.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -19,7 +19,9 @@ export function ComingClosures() {
       </h2>
       {data === undefined && error && (
         <div className="mt-5">
-          <QueryFailed title="The closed days could not be loaded" query={{ error, refetch }} />
+          <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         </div>
       )}
       {data === undefined && !error && (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { firstStepsQuery } from '#api/practice.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
@@ -96,7 +96,9 @@ function Steps({ onEnd }: { onEnd: () => void }) {
       </div>
       {error && !data && (
         <div className="mt-4">
-          <QueryFailed title="The first steps could not be loaded" query={{ error, refetch }} />
+          <RetryNotice title="The first steps could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         </div>
       )}
       {!data && !error && (

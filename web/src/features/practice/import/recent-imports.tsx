@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getImport, listImports, useUndoImport } from '#api/imports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -23,7 +23,9 @@ export function RecentImports() {
       </h2>
       {data === undefined && error && (
         <div className="mt-5">
-          <QueryFailed title="The imports could not be loaded" query={{ error, refetch }} />
+          <RetryNotice title="The imports could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         </div>
       )}
       {data === undefined && !error && (

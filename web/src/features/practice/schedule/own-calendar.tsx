@@ -19,7 +19,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { FailureNotice, Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { FailureNotice, Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -52,7 +52,9 @@ export default function OwnCalendar() {
           </div>
         )}
         {error && !data && (
-          <QueryFailed title="Your calendar could not be loaded" query={{ error, refetch }} />
+          <RetryNotice title="Your calendar could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
         )}
         <div ref={ref} tabIndex={-1} className="focus-visible:outline-none">
           {data && !data.calendar && <ConnectForm onConnected={onChanged} />}

@@ -11,7 +11,7 @@ import { DateAndTime, ServiceFor } from '#components/appointments/appointment-wo
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
@@ -126,7 +126,12 @@ const moveQuery = ({ _id }: Appointment, move: SeriesMove | null) =>
 function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
   const plan = useQuery(moveQuery(appointment, move));
   if (!move) return null;
-  if (plan.error) return <QueryFailed title="The other visits could not be looked at" query={plan} />;
+  if (plan.error)
+    return (
+      <RetryNotice title="The other visits could not be looked at" onRetry={() => void plan.refetch()}>
+        {plan.error.message}
+      </RetryNotice>
+    );
   const moving = plan.data?.filter(({ why }) => why === null) ?? [];
   return (
     <section aria-label="The series" aria-live="polite" className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ import {
 import { shiftDate } from '#lib/clinic-time.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
-/** The time within which a prefetched week is not fetched again. */
+/** A prefetched week is not fetched again within that time. */
 const nextWeekStaleMilliseconds = 60_000;
 
 /** The week and day shown, and what is free there. */
@@ -26,7 +26,7 @@ export function useAvailability(
   requestedDate: string | null,
   preloaded?: AvailableDays | undefined,
 ) {
-  /** A day of the shown week. */
+  /** A day of the week shown. */
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
@@ -61,7 +61,7 @@ export function useAvailability(
     /** Whether the week or the day shown is still on its way, and has not failed. */
     looking: days.isPending || (date !== null && slots.isPending),
     chooseDay: setChosenDay,
-    /** Goes back to the requested day, which may have changed. */
+    /** Back to the requested day, which may have changed. */
     startAnew: () => {
       setLookedAt(null);
       setChosenDay(null);

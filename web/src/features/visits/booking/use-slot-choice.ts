@@ -15,7 +15,7 @@ import { type AvailabilityView, useAvailability } from './use-availability.ts';
 type Options = {
   /** The day shown at first, and a slot chosen already where it is still free. */
   begun?: { date: string | null; slot: RequestedSlot | null };
-  /** The free slots of this week in the page's data. */
+  /** This week as the page came with it. */
   week?: AvailableDays | undefined;
   /** Whether an answer is awaited, so that nothing else can be chosen. */
   isLocked: () => boolean;
@@ -64,7 +64,7 @@ export function useSlotChoice(
     /** The time chosen, if it is on the day shown. */
     time,
     target: time !== null && date !== null ? { date, time } : null,
-    /** The start of that slot and the clinic's zone; null until the day's slots are read. */
+    /** When that starts, and the clinic's zone; null until the day's slots are read. */
     at: slots.data && time !== null ? instantOf(slots.data, time) : null,
     unavailableSlot,
     /** Why the last press failed, or that the chosen slot has been taken. */
@@ -78,7 +78,7 @@ export function useSlotChoice(
     chooseTime: (picked: string) => {
       if (date !== null) choose({ date, time: picked });
     },
-    /** Chooses a slot of any day. */
+    /** Chooses one of any day. */
     chooseSlot: (target: RequestedSlot) => {
       availability.goTo(target.date);
       choose(target);

@@ -30,7 +30,7 @@ export default function BlockTimeDialogs({ question, onBook, ...dialog }: BlockT
 type UnblockTimeDialogProps = {
   open: boolean;
   part: DayPart;
-  /** The reason of the block; empty where none was noted. */
+  /** Why it is blocked; empty where nothing was noted. */
   reason: string;
   today: string;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { anAppointment, aSlot } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { layOutAppointments, shownHours, timeState } from './calendar-times.ts';
 
-/** An appointment on Tuesday at nine in New York, for half an hour. */
+/** On Tuesday at nine in New York, for half an hour. */
 const appointment = anAppointment();
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 const schedule = aSchedule({ overrides: [{ date: '2026-11-24', hours }], daysOff: ['2026-11-26'] });

@@ -6,7 +6,7 @@ import { listBlockReasons } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForPresets } from '#features/visits/booking/use-book-for.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
@@ -36,7 +36,11 @@ export default function PracticeCalendar(props: PracticeCalendarProps) {
   const schedule = useQuery({ ...scheduleQuery, refetchOnWindowFocus: 'always' });
   if (schedule.data) return <CalendarBoard schedule={schedule.data} {...props} />;
   if (!schedule.error) return <CalendarSkeleton />;
-  return <QueryFailed title="The calendar could not be loaded" query={schedule} />;
+  return (
+    <RetryNotice title="The calendar could not be loaded" onRetry={() => void schedule.refetch()}>
+      {schedule.error.message}
+    </RetryNotice>
+  );
 }
 
 const BlockTimeDialogs = lazyPart(() => import('./block-time-dialogs.tsx'), lazyDialog);
@@ -88,7 +92,11 @@ function CalendarBoard({
       <p role="status" className="sr-only">
         {mode.announcement}
       </p>
-      {read.error && <QueryFailed title="The appointments could not be loaded" query={read} />}
+      {read.error && (
+        <RetryNotice title="The appointments could not be loaded" onRetry={() => void read.refetch()}>
+          {read.error.message}
+        </RetryNotice>
+      )}
       {/* Rendered before the grid: a dialog that closes returns the focus, and then the moved appointment takes it. */}
       <AppointmentPanel
         appointment={opened}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
@@ -74,7 +74,9 @@ export function LoadedList<Item>({ query, failedTitle, empty, children }: Loaded
   if (query.data === undefined && query.error) {
     return (
       <div className="mt-5">
-        <QueryFailed title={failedTitle} query={query} />
+        <RetryNotice title={failedTitle} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </RetryNotice>
       </div>
     );
   }

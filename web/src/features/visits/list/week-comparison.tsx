@@ -1,7 +1,7 @@
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import { useQuery } from '@tanstack/react-query';
 import { practiceWeeksQuery } from '#api/practice.ts';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { serviceTotals, WeekChart } from './week-chart.tsx';
 
@@ -17,7 +17,9 @@ export function WeekComparison() {
         <Numbers weeks={weeks.data} />
       ) : weeks.error ? (
         <div className="mt-5">
-          <QueryFailed title="The week’s numbers could not be loaded" query={weeks} />
+          <RetryNotice title="The week’s numbers could not be loaded" onRetry={() => void weeks.refetch()}>
+            {weeks.error.message}
+          </RetryNotice>
         </div>
       ) : (
         <NumbersSkeleton />

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { confirmedUntilQuery } from '#api/appointments.ts';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { shiftDate, weekdayDate, weekdayName } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { OpenVisits } from './open-visits.tsx';
@@ -34,7 +34,9 @@ export function WithoutOutcome({ today }: WithoutOutcomeProps) {
       </h2>
       {hasFailed ? (
         <div className="mt-5">
-          <QueryFailed title="The visits could not be loaded" query={read} />
+          <RetryNotice title="The visits could not be loaded" onRetry={() => void read.refetch()}>
+            {read.error.message}
+          </RetryNotice>
         </div>
       ) : (
         <OpenVisits

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { getTakings } from '#api/payments.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { centsText, methodWords } from './payment-words.ts';
@@ -19,7 +19,9 @@ export function TodaysTakings({ refetchInterval }: { refetchInterval: number }) 
       {data ? (
         <TakingsTable takings={data} />
       ) : error ? (
-        <QueryFailed title="The takings could not be loaded" query={{ error, refetch }} />
+        <RetryNotice title="The takings could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -9,7 +9,7 @@ import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { makeOnce } from '#lib/repeated-calls.ts';
@@ -53,7 +53,9 @@ export function SeriesPreview({ ownerId, draft, onBack, onBooked }: SeriesPrevie
       {open && <SentDates slots={open} />}
       {!open && preview.isPending && <DatesOnTheirWay times={draft.plan.times} />}
       {!open && preview.data === undefined && preview.error && (
-        <QueryFailed title="The dates could not be looked at" query={preview} />
+        <RetryNotice title="The dates could not be looked at" onRetry={() => void preview.refetch()}>
+          {preview.error.message}
+        </RetryNotice>
       )}
       {!open && preview.data && (
         <ol className="divide-y divide-hairline border-y border-hairline">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { getSeries } from '#api/series.ts';
 import { statusText } from '#components/appointments/status-badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -24,7 +24,11 @@ export function SeriesVisits({ appointment: { _id, series } }: { appointment: Ap
         className="text-2xl text-evergreen-strong"
       >{`Visit ${series.place} of ${series.of}`}</h2>
       {!data && !error && <Skeleton className="mt-5 h-40" />}
-      {!data && error && <QueryFailed title="The series could not be loaded" query={{ error, refetch }} />}
+      {!data && error && (
+        <RetryNotice title="The series could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
       {data && (
         <ol className="mt-5 divide-y divide-hairline border-y border-hairline">
           {data.map((visit) => (

@@ -39,8 +39,8 @@ export function AddTask({ visit }: AddTaskProps) {
 
 type TaskListProps = {
   tasks: readonly ListedTask[];
-  /** The number of open tasks shown at first. */
-  maxOpen?: number;
+  /** So many open ones at first. */
+  most?: number;
   /** Whether each names its visit: not on the page of that visit. */
   namesVisit?: boolean;
 };
@@ -49,8 +49,8 @@ type TaskListProps = {
  * Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone; one that
  * is opened again leaves its place once that is stored.
  */
-export function TaskList({ tasks, maxOpen = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
-  /** The list in which each pressed task stays until its change is stored. */
+export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
+  /** The list in which a task that was pressed stays, if any. */
   const [places, setPlaces] = useState<ReadonlyMap<string, Place | null>>(new Map());
   const lastPressed = useRef<string>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -60,7 +60,7 @@ export function TaskList({ tasks, maxOpen = Number.POSITIVE_INFINITY, namesVisit
     .filter((task) => placeOf(task) === 'open')
     .sort((one, other) => taskSortKey(one).localeCompare(taskSortKey(other)));
   const done = tasks.filter((task) => placeOf(task) === 'done');
-  const shown = showsAll ? staying : staying.slice(0, maxOpen);
+  const shown = showsAll ? staying : staying.slice(0, most);
   const stay = (id: string, place: Place | null) => setPlaces((before) => new Map(before).set(id, place));
   const row = (task: ListedTask) => (
     <TaskRow

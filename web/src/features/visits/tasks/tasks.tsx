@@ -27,7 +27,7 @@ export function Tasks({ refetchInterval }: TasksProps) {
         empty={<p className="text-ink-soft">No open tasks.</p>}
         words={byName}
       >
-        {(tasks) => <TaskList tasks={tasks} maxOpen={maxShown} />}
+        {(tasks) => <TaskList tasks={tasks} most={maxShown} />}
       </PagedList>
     </section>
   );

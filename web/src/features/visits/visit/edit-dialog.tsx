@@ -5,7 +5,7 @@ import { AboutAppointment } from '#components/appointments/appointment-words.tsx
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText, site } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -44,7 +44,12 @@ type CurrentVisitProps = { place: EditPlace; onSaved: () => void };
 function CurrentVisit({ place, onSaved }: CurrentVisitProps) {
   const { data: version, error, refetch } = useQuery(editedVisitQuery(place.appointmentId));
   if (version) return <VisitForm place={place} version={version} onSaved={onSaved} />;
-  if (error) return <QueryFailed title="The visit could not be loaded" query={{ error, refetch }} />;
+  if (error)
+    return (
+      <RetryNotice title="The visit could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
   return (
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading...</span>

@@ -6,7 +6,7 @@ import { useAct } from '#api/use-act.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#api/waiting-list.ts';
 import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -41,7 +41,11 @@ export function EarlierTime(props: EarlierTimeProps) {
   const [isOpen, setOpen] = useState(false);
   const wait = waits?.find((one) => one.serviceId === serviceId);
   if (error && !waits) {
-    return <QueryFailed title="The waiting list could not be loaded" query={{ error, refetch }} />;
+    return (
+      <RetryNotice title="The waiting list could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
   }
   if (!waits) return null;
   if (wait) return <Waiting wait={wait} />;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listOpenings } from '#api/waiting-list.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { QueryFailed } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 
@@ -12,7 +12,11 @@ import { longDate } from '#lib/clinic-time.ts';
 export function Openings() {
   const { data: openings, error, refetch } = useQuery(listOpenings.query());
   if (error) {
-    return <QueryFailed title="The times that opened could not be loaded" query={{ error, refetch }} />;
+    return (
+      <RetryNotice title="The times that opened could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
   }
   const offered =
     openings?.filter(({ offeredTo, takenBy }) => offeredTo.length > 0 || takenBy !== null) ?? [];

@@ -14,7 +14,7 @@ import { useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
-import { Notice, QueryFailed } from '#components/ui/notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -28,7 +28,12 @@ export function LinkedVisit({ token }: { token: string }) {
   const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(token));
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
-  if (!link) return <QueryFailed title="The link could not be opened" query={{ error, refetch }} />;
+  if (!link)
+    return (
+      <RetryNotice title="The link could not be opened" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
   return (
     <>
       <When link={link} />

@@ -1,0 +1,46 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hostingConfig, styleSource, styleSourceFile } from '../../tools/hosting-config.ts';
+import { firstStyles } from './first-styles.ts';
+
+const page = (main: string) =>
+  `<header class="bar"></header><main>${main}</main><footer class="foot"></footer>`;
+const stylesFor = (css: string, ...mains: string[]) => firstStyles(css, mains.map(page));
+
+test('keeps the rules of whose classes a document has all, and of elements', () => {
+  const css = 'p{a:b}.bar{a:b}.hero{a:b}.hero .gone{a:b}.gone{a:b}.foot,.gone{a:b}';
+  expect(stylesFor(css, '<p class="hero"></p>')).toBe('p{a:b}.bar{a:b}.hero{a:b}.foot{a:b}');
+});
+
+test.each([
+  '.hero:not(.gone){a:b}',
+  '.hero[data-theme=dark]{a:b}',
+  ':is(.gone,.hero) p{a:b}',
+  '.hero:where([data-theme=dark],[data-theme=dark] *){a:b}',
+  '@keyframes pass{from{a:b}to{a:b}}',
+  '.\\[\\&\\>p\\]\\:mt-2>p{a:b}',
+])('keeps %s: what is excluded or comes later decides nothing', (css) => {
+  expect(stylesFor(css, '<p class="hero [&amp;&gt;p]:mt-2"></p>')).toBe(css);
+});
+
+test('leaves to the sheet what paper or a pointer asks for, and blocks that are empty without', () => {
+  const css =
+    '@media print{p{a:b}}@media (hover:hover){.hero:hover{a:b}}@media (width>=1px){.gone{a:b}}.hero{a:b}';
+  expect(stylesFor(css, '<p class="hero"></p>')).toBe('.hero{a:b}');
+});
+
+test('leaves to the sheet what stands far below the first screen', () => {
+  const below = `${'<p></p>'.repeat(500)}<p class="below"></p>`;
+  expect(stylesFor('.below{a:b}.foot{a:b}', below)).toBe('.foot{a:b}');
+});
+
+test('the policy of a build names its styles, and without a build none', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'styles-'));
+  const source = styleSource('p{}');
+  writeFileSync(styleSourceFile(folder.path), source);
+  expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
+  expect(JSON.stringify(hostingConfig(folder.path))).toContain(`style-src 'self' ${source};`);
+  expect(JSON.stringify(hostingConfig(undefined))).toContain("style-src 'self';");
+});
