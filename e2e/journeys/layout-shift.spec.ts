@@ -1,8 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { holdProgram } from './fixtures/program.ts';
+import { requestsAtRest } from './fixtures/session.ts';
+import { submitLogin } from './fixtures/steps.ts';
 import { doctorsPage } from './fixtures/whose-site.ts';
 
 /** Not in TypeScript's DOM types yet. */
@@ -19,7 +25,7 @@ test('nothing shifts on the home page, neither at load nor through a rotation no
   await expectSlide(banner, 2);
   await expectSlide(banner, 3);
   await scrollThrough(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 const withPictures = ['/', '/services', doctorsPage, '/healthBlog', '/contact', '/fees', '/firstAppointment'];
@@ -86,6 +92,63 @@ test.describe('abroad', () => {
   });
 });
 
+/* From a public page into the dashboard, whose code, styles and answers are late. */
+for (const width of [390, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    // What other journeys do at the practice would be news on it.
+    test(`nothing shifts on the way to the desk’s first page @alone${width === 390 ? ' @deep' : ''}`, async ({
+      page,
+    }) => {
+      await expectStillAfterLogin(page, admin, '/dashboard');
+      await expect(region(page, 'Tasks')).toBeVisible();
+    });
+
+    for (const path of ['allAppointments', 'manageAppointments', 'patientHistory', 'messages'])
+      test(`nothing shifts on the way to the desk’s ${path} @deep`, async ({ page }) =>
+        expectStillAfterLogin(page, admin, `/dashboard/${path}`));
+
+    test(`nothing shifts on the way to a patient’s dashboard${width === 390 ? '' : ' @deep'}`, async ({
+      page,
+    }) => {
+      const patient = await newConfirmedAccount();
+      await bookAppointment(patient);
+      await expectStillAfterLogin(page, patient, '/dashboard');
+      await expect(region(page, 'Your next appointment')).toBeVisible();
+    });
+
+    for (const path of ['viewHistory', 'messages'])
+      test(`nothing shifts on the way to a patient’s ${path} @deep`, async ({ page }) => {
+        const patient = await newConfirmedAccount();
+        await bookAppointment(patient);
+        await expectStillAfterLogin(page, patient, `/dashboard/${path}`);
+      });
+  });
+}
+
+const lateMilliseconds = 1_500;
+
+/** Logs in on the way to a page of the dashboard; from the press on nothing that is shown may move. */
+async function expectStillAfterLogin(page: Page, person: Person, path: string) {
+  await styleOnceFontsAreHere(page);
+  await recordShifts(page);
+  await page.goto(`/login?${new URLSearchParams({ from: path })}`);
+  await requestsAtRest(page.context());
+  await page.route(/\/(api|assets)\//, async (route) => {
+    await setTimeout(lateMilliseconds);
+    await route.fallback().catch(() => {});
+  });
+  const before = (await shiftsOf(page)).length;
+  await submitLogin(page, person);
+  await page.waitForURL(/\/dashboard/);
+  await requestsAtRest(page.context());
+  await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  const shifts = (await shiftsOf(page)).slice(before);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(0.001);
+}
+
 /** The position of each shown picture in the page, in whole CSS pixels. */
 const placesOfPictures = (page: Page) =>
   page.evaluate(() =>
@@ -114,19 +177,23 @@ async function scrollThrough(page: Page) {
   }
 }
 
-/** Keeps what the browser reports as layout shifts in `window.shifts`. */
+type Reported = { value: number; what: string };
+
+const shiftsOf = (page: Page): Promise<Reported[]> => page.evaluate(() => Reflect.get(window, 'shifts'));
+
+/** Keeps what the browser reports as layout shifts in `window.shifts`, those soon after a press among them. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: string[] = [];
+    const shifts: Reported[] = [];
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { sources = [] } = entry as PerformanceEntry & { sources?: Shift[] };
+        const { sources = [], value = 0 } = entry as PerformanceEntry & { sources?: Shift[]; value?: number };
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName} ${node?.className} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
         );
-        shifts.push(`${entry.startTime}: ${moved.join(', ')}`);
+        shifts.push({ value, what: `${entry.startTime}: ${moved.join(', ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

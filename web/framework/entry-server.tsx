@@ -1,7 +1,7 @@
 import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rendering';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
-import { Shell } from '#app/shell/shell.tsx';
+import { Main, Shell } from '#app/shell/shell.tsx';
 import { ProgramFailed } from '#components/layouts/page-failed.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -36,7 +36,9 @@ export const renderShell = (pageData: DocumentData) =>
         <PageDataProvider value={pageData}>
           <title>{pageData.practice.name}</title>
           <Shell>
-            <PageSkeleton heading={pageData.practice.name} />
+            <Main>
+              <PageSkeleton heading={pageData.practice.name} />
+            </Main>
           </Shell>
         </PageDataProvider>
       </PracticeProvider>

@@ -30,6 +30,18 @@ const inboxKey = (email: string) => [...listMessages.key({ query: { email } }), 
 export const useInbox = (email: string): Inbox | undefined =>
   useQuery<Inbox>({ queryKey: inboxKey(email), queryFn: skipToken }).data;
 
+/** Reads a user's inbox where no poll has yet, and says whether it is on its way. */
+export const useFirstInbox = (email: string): boolean =>
+  useQuery({
+    queryKey: [...inboxKey(email), 'first'],
+    queryFn: async ({ client, signal }) => {
+      await refreshInbox(client, email, signal);
+      return null;
+    },
+    enabled: useInbox(email) === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).isLoading;
+
 /**
  * Checks for new messages, which costs one read when there are none. New ones show in the lists at once; further
  * pages that are open are refetched, and so are the user's appointments, which a message may be about.

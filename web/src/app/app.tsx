@@ -11,7 +11,7 @@ import { PracticeProvider } from '#lib/practice.ts';
 import { ErrorBoundary, RootBoundary } from './shell/error-boundary.tsx';
 import { AccountDeletedOutlet, BookedOutlet } from './shell/outcome-outlets.tsx';
 import { ResetOnUserChange } from './shell/reset-on-user-change.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Main, Shell } from './shell/shell.tsx';
 import { useFirstInteraction } from './shell/use-first-interaction.ts';
 
 type AppProps = {
@@ -31,15 +31,23 @@ export function App({ pageData, session }: AppProps) {
             <SessionSeed value={session}>
               <DocumentEntryProvider>
                 <Shell>
-                  <BookedOutlet />
-                  <AccountDeletedOutlet />
                   {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-                  <Suspense fallback={<WaitingPage />}>
-                    <ErrorBoundary>
-                      <ResetOnUserChange>
-                        <RoutedPage />
-                      </ResetOnUserChange>
-                    </ErrorBoundary>
+                  <Suspense
+                    fallback={
+                      <Main>
+                        <WaitingPage />
+                      </Main>
+                    }
+                  >
+                    <ResetOnUserChange>
+                      <Main>
+                        <BookedOutlet />
+                        <AccountDeletedOutlet />
+                        <ErrorBoundary>
+                          <RoutedPage />
+                        </ErrorBoundary>
+                      </Main>
+                    </ResetOnUserChange>
                   </Suspense>
                 </Shell>
                 <Toasts />

@@ -23,20 +23,21 @@ import { usePractice } from '#lib/practice.ts';
 import { livePart } from './live-part.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-// Both are loaded after the page, which is complete without them.
-const MessagesBell = livePart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
-const DeskTools = livePart(() => import('./desk-tools.tsx'));
+// Both are loaded after the page, which is complete without them, and have their room from the start.
+const MessagesBell = livePart(() => import('#features/messages/messages-bell.tsx'), {
+  whenIdle: true,
+  skeleton: () => <span className="size-11" />,
+});
+const DeskTools = livePart(() => import('./desk-tools.tsx'), { skeleton: () => <span className="grow" /> });
 
-/** The frame of every page, with the session and the router: masthead, sticky navigation, the page, the footer. */
+/** The frame of every page, with the session and the router: masthead, navigation, the page’s `Main`, footer. */
 export function Shell({ children }: { children: Elements }) {
   const session = useSession();
   const onSignOut = useSignOut(session);
   useNavigationEffects();
   useLinkPreloading();
   const { pathname } = useLocation();
-  // Pages that need an account, and the login, have a slim header and a one-line footer. The address alone decides, so
-  // that the frame does not change when the session has loaded.
-  const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
+  const compact = frameOf(pathname) === 'compact';
   // An unknown address below the dashboard's shows the public “not found” page.
   const desk = useDesk(session, compact && isDesk(pathname));
   const hydrated = useHydrated();
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: Elements }) {
       {demonstration && !compact && <DemonstrationNote />}
       {/* The header sticks so far up that the masthead scrolls away and the navigation stays. */}
       <header
+        key={frameOf(pathname)}
         data-compact={compact ? '' : undefined}
         className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
       >
@@ -63,13 +65,28 @@ export function Shell({ children }: { children: Elements }) {
           named={compact}
         />
       </header>
-      <main id="main" tabIndex={-1} className="min-h-screen">
-        {children}
-      </main>
+      {children}
       <SiteFooter year={year} compact={compact} />
     </>
   );
 }
+
+/** The page between header and footer. */
+export function Main({ children }: { children: Elements }) {
+  return (
+    <main key={frameOf(useLocation().pathname)} id="main" tabIndex={-1} className="min-h-screen">
+      {children}
+    </main>
+  );
+}
+
+/**
+ * The frame of an address: pages that need an account have a slim header and a one-line footer. The address alone
+ * decides, so that the frame does not change when the session has loaded. Header and page of one frame do not become
+ * those of the other, which would move them: they are replaced.
+ */
+const frameOf = (pathname: string) =>
+  rowsFor(pathname).some(({ guard }) => guard !== 'public') ? 'compact' : 'full';
 
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: CurrentSession): Account {

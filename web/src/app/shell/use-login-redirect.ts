@@ -4,12 +4,14 @@ import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { usePreloadedData, useServiceSummary } from '#framework/rendering/page-data.ts';
+import { preloadPages } from '#framework/routing/page-loader.ts';
 import { goalOf, serviceIdOf, wordsOf } from './login-goal.ts';
 import { redirectDelayMilliseconds } from './redirect-delay.ts';
 
 /**
  * Leaves the login and registration pages: at once when the user is already signed in, after the specification's
- * second when they have just logged in. Stays if the server then refuses the session.
+ * second when they have just logged in. Not before it is known who they are, which decides on the next page's frame.
+ * Stays if the server then refuses the session.
  */
 export function useLoginRedirect() {
   const { status, watchIdentity } = useSession();
@@ -19,21 +21,21 @@ export function useLoginRedirect() {
   // For a remembered user Firebase loads at once anyway; for others it may wait for the first interaction.
   useFirstInteraction(watchIdentity);
 
-  const loggedIn = phase === 'done' && status !== 'signedOut';
-  const alreadyIn = phase === 'idle' && status === 'signedIn';
+  const isLeaving = (phase !== 'busy' && status === 'signedIn') || (phase === 'done' && status === 'failed');
   useEffect(() => {
-    if (!loggedIn && !alreadyIn) return;
+    if (!isLeaving) return;
     const { to, state: carried } = destinationOf(readLoginState(location));
-    const timer = setTimeout(
-      () => navigate(to, { replace: true, state: carried }),
-      loggedIn ? redirectDelayMilliseconds : 0,
-    );
+    const timer = setTimeout(() => navigate(to, { replace: true, state: carried }));
     return () => clearTimeout(timer);
-  }, [loggedIn, alreadyIn, location, navigate]);
+  }, [isLeaving, location, navigate]);
 
   return {
     onStart: () => setPhase('busy'),
-    onDone: () => setPhase('done'),
+    onDone: () => {
+      // Only a head start: if it fails, the navigation tries again and shows the error.
+      preloadPages(destinationOf(readLoginState(location)).to).catch(() => {});
+      setTimeout(() => setPhase('done'), redirectDelayMilliseconds);
+    },
     onFailed: () => setPhase('idle'),
   };
 }

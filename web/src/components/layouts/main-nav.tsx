@@ -35,16 +35,16 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
           Menu
         </button>
         {/* As wide as the room that is left: the name is there where it fits, however large the letters are. */}
-        <div className="@container min-w-0 grow nav:hidden desk:hidden desk:nav:block desk:nav:w-57 desk:nav:flex-none">
-          {named && (
+        {named && (
+          <div className="@container min-w-0 grow nav:hidden desk:hidden desk:nav:block desk:nav:w-57 desk:nav:flex-none">
             <Link
               to={paths.home}
               className="rounded-sm py-2 font-display text-sm font-medium whitespace-nowrap text-evergreen-strong desk:nav:text-xl @max-[8.75rem]:hidden"
             >
               {practice.name}
             </Link>
-          )}
-        </div>
+          </div>
+        )}
         <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex desk:hidden">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
@@ -56,10 +56,15 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
         </ul>
         {tools}
         {/* As wide as with bell and account, which come later. */}
-        <div className="flex items-center gap-1 nav:gap-2 desk:ml-auto desk:min-w-11 desk:justify-end desk:md:ml-0 desk:nav:min-w-32">
+        <div
+          className={cn(
+            'flex items-center justify-end gap-1 nav:gap-2 desk:ml-auto desk:min-w-11 desk:md:ml-0 desk:nav:min-w-32',
+            !named && 'grow',
+          )}
+        >
           <ScrollToTop />
           {bell}
-          <div className="hidden items-center gap-2 nav:flex">
+          <div className="hidden nav:contents">
             <AccountMenu account={account} onSignOut={onSignOut} />
           </div>
           {/* Last, so that it stays in place when the session's part appears. The menu of a phone has it too. */}

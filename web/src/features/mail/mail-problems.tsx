@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { callWords, mailFate, mailLabel } from './mail-labels.ts';
@@ -17,7 +18,7 @@ import { callWords, mailFate, mailLabel } from './mail-labels.ts';
  * everything has arrived.
  */
 export default function MailProblems() {
-  const { data, error, refetch } = useQuery(listMailProblems.query());
+  const { data, error, isLoading, refetch } = useQuery(listMailProblems.query());
   const heading = useRef<HTMLHeadingElement>(null);
   const again = useAct(sendMailAgain);
   const settle = useAct(settleMail);
@@ -28,6 +29,7 @@ export default function MailProblems() {
       </RetryNotice>
     );
   }
+  if (isLoading) return <PartOnItsWay />;
   if (!data) return null;
   const { failed, toCall, isSending } = data;
   if (failed.length + toCall.length === 0) return isSending ? null : <NoMail />;

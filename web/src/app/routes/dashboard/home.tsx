@@ -21,10 +21,13 @@ const PracticeDay = lazyPart(() => import('#features/visits/list/practice-day.ts
 });
 
 /** Nothing while all is well. */
-const PracticeHealth = lazyPart(() => import('#features/practice/health/practice-health.tsx'));
+const PracticeHealth = lazyPart(() => import('#features/practice/health/practice-health.tsx'), {
+  skeleton: () => <DayOnItsWay />,
+});
 
 /** The first steps, for an admin who has not set up everything yet. */
 const FirstSteps = lazyPart(() => import('#features/practice/first-steps/first-steps.tsx'), {
+  skeleton: () => <DayOnItsWay />,
   failed: () => <LoadFailed />,
 });
 

@@ -63,7 +63,7 @@ export function AccountDetails({
   const [newEmail, setNewEmail] = useState<string | null>(null);
   useEffect(() => setNewEmail(waitingEmail(user) ?? notedEmail(user)), [user]);
   return (
-    <div className="wrap max-w-5xl py-6 sm:py-14 dense:pt-3.5 dense:pb-10">
+    <div className="in-order wrap max-w-5xl py-6 sm:py-14 dense:pt-3.5 dense:pb-10">
       <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
         {!brief && (
           <img

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getPracticeHealth } from '#api/practice.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -13,7 +14,8 @@ import { useIsAdmin } from '#lib/role-context.ts';
  * records with a wrong year. Nothing while all is well, or where that cannot be read: the lists below say so then.
  */
 export default function PracticeHealth() {
-  const { data } = useQuery(getPracticeHealth.query());
+  const { data, isLoading } = useQuery(getPracticeHealth.query());
+  if (isLoading) return <PartOnItsWay />;
   if (!data || Object.values(data).every((fact) => fact === null)) return null;
   const { waitingMail, calendarReadAt, sweptAt, wrongDates } = data;
   return (

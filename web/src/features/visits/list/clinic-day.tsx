@@ -15,6 +15,7 @@ import { listBlockReasons } from '#api/block-reasons.ts';
 import { listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { holidays } from '#deployment/holidays.ts';
 import { isComing } from '#features/visits/visit/use-changeable.ts';
@@ -50,7 +51,7 @@ export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayPro
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
-      {schedule.data && date !== null && (
+      {schedule.data && date !== null && !read.isLoading && (
         <ClosedNote
           name={name}
           date={date}
@@ -109,13 +110,17 @@ type ClosedNoteProps = {
 /** Says that the practice is closed on a day, why if that is known, and that visits are still booked; else nothing. */
 function ClosedNote({ name, date, schedule, booked }: ClosedNoteProps) {
   const isClosed = openMinutesOn(schedule, date) === 0;
-  const { data: reasons = [] } = useQuery({
+  const { data: reasons = [], isLoading } = useQuery({
     ...listBlockReasons.query({ query: { from: date, to: date } }),
     enabled: isClosed,
   });
-  const { data: closures = [] } = useQuery({ ...listClosures.query(), enabled: isClosed && booked > 0 });
+  const { data: closures = [], isLoading: areClosuresLoading } = useQuery({
+    ...listClosures.query(),
+    enabled: isClosed && booked > 0,
+  });
   const { address } = usePractice();
   if (!isClosed) return null;
+  if (isLoading || areClosuresLoading) return <PartOnItsWay />;
   const holiday = holidayOn(holidays, address.countryCode, date);
   const closure = closures.find(({ first, last, reopenedAt }) => {
     return reopenedAt === null && first <= date && date <= last;

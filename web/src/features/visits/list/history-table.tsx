@@ -15,6 +15,7 @@ import type { OpenPatientDialog } from '#features/visits/visit/with-patient-dial
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
+import { RowsOnTheirWay } from './appointment-list.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -68,11 +69,14 @@ export function OwnHistoryTable({ rows, ask }: Rows & { ask: OpenPatientDialog }
   };
   const anyComing = rows.some((row) => isComing(row, rules.now));
   return (
-    <ByTime
-      rows={rows}
-      now={rules.now}
-      columns={[...columns, service, explainedStatus, ...(anyComing ? [change] : [])]}
-    />
+    <div className="in-order">
+      {rules.isPending && <RowsOnTheirWay />}
+      <ByTime
+        rows={rows}
+        now={rules.now}
+        columns={[...columns, service, explainedStatus, ...(anyComing ? [change] : [])]}
+      />
+    </div>
   );
 }
 

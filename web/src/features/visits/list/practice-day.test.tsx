@@ -51,6 +51,7 @@ beforeEach(() => {
   stub(endpoints.listMailProblems, () => ({ isSending: true, failed: [], toCall: [] }));
   stub(endpoints.listOpenings, () => []);
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.listMessages, () => []);
   stub(endpoints.getTakings, () => noTakings);
 });
 afterEach(() => vi.useRealTimers());

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { expiredRequestsQuery, openRequestsQuery } from '#api/appointments.ts';
-import { useInbox } from '#api/messages.ts';
+import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
 import { TodaysTakings } from '#features/visits/payments/takings.tsx';
@@ -87,7 +88,7 @@ function OpenRequests({ email, changes }: { email: string; changes: PracticeDial
         Waiting for you
       </h2>
       <UnansweredNote email={email} />
-      <ExpiryNews requests={requests.data ?? []} />
+      <ExpiryNews requests={requests} />
       <LoadedList query={requests} failedTitle="The requests could not be loaded" empty="No request waits.">
         {(appointments) =>
           appointments
@@ -117,7 +118,9 @@ function OpenRequests({ email, changes }: { email: string; changes: PracticeDial
 
 /** Shown when the bell's poll has counted any, read or not. */
 function UnansweredNote({ email }: { email: string }) {
+  const isLoading = useFirstInbox(email);
   const waiting = useInbox(email)?.waiting ?? 0;
+  if (isLoading) return <PartOnItsWay />;
   if (waiting === 0) return null;
   return (
     <p className="mt-4">
@@ -130,14 +133,15 @@ function UnansweredNote({ email }: { email: string }) {
 
 type ExpiryNewsProps = {
   /** Requests that wait for an answer. */
-  requests: readonly Appointment[];
+  requests: { data: readonly Appointment[] | undefined; isLoading: boolean };
 };
 
 /** The request that expires next, and those that have expired since the last open day; nothing where there are none. */
 function ExpiryNews({ requests }: ExpiryNewsProps) {
   const now = useNow();
-  const expired = useExpiredLately(now);
-  const next = nextToExpire(requests, now);
+  const { expired, isLoading } = useExpiredLately(now);
+  if (requests.isLoading || isLoading) return <PartOnItsWay />;
+  const next = nextToExpire(requests.data ?? [], now);
   return (
     <>
       {next && <NextToExpire next={next} now={now} />}
@@ -196,16 +200,19 @@ function nextToExpire(requests: readonly Appointment[], now: number): Next | nul
 }
 
 /** The requests that have expired since the last open day, the newest first; none before it is known. */
-function useExpiredLately(now: number): readonly Appointment[] {
+function useExpiredLately(now: number): { expired: readonly Appointment[]; isLoading: boolean } {
   const { data: schedule } = useQuery(scheduleQuery);
   const since = schedule ? expiryNewsFrom(schedule, now) : 0;
   // No visit of these lies before that day: each expired ahead of its visit.
   const from = schedule ? dateIn(schedule.timeZone, new Date(since)) : null;
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     ...expiredRequestsQuery(from),
     refetchInterval,
     refetchOnWindowFocus: 'always',
   });
   const endOf = ({ expiredAt }: Appointment) => (expiredAt === null ? 0 : Date.parse(expiredAt));
-  return data.filter((request) => endOf(request) >= since).sort((one, other) => endOf(other) - endOf(one));
+  const expired = data
+    .filter((request) => endOf(request) >= since)
+    .sort((one, other) => endOf(other) - endOf(one));
+  return { expired, isLoading };
 }

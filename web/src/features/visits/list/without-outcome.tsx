@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { confirmedUntilQuery } from '#api/appointments.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { shiftDate, weekdayDate, weekdayName } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { OpenVisits } from './open-visits.tsx';
@@ -26,6 +27,7 @@ export function WithoutOutcome({ today }: WithoutOutcomeProps) {
   const [wasThere, setWasThere] = useState(false);
   if (!wasThere && visits.length > 0) setWasThere(true);
   const hasFailed = read.isError && read.data === undefined;
+  if (read.isLoading) return <PartOnItsWay />;
   if (today === null || !(wasThere || hasFailed)) return null;
   return (
     <section aria-labelledby="without-outcome" className="mt-12 sm:mt-14 print:hidden">

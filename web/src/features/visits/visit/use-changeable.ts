@@ -57,5 +57,11 @@ export function useChangeable() {
   /** Null where nothing waits for an answer, or none came in time and the request expires any moment. */
   const answerBy = ({ status, answerBy: by }: Appointment): number | null =>
     status === 'pending' && by !== undefined && Date.parse(by) > now ? Date.parse(by) : null;
-  return { now, changeable, answerBy, openDays: schedule.data?.answerWithinOpenDays ?? null };
+  return {
+    now,
+    isPending: schedule.isPending,
+    changeable,
+    answerBy,
+    openDays: schedule.data?.answerWithinOpenDays ?? null,
+  };
 }

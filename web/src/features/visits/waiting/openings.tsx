@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { listOpenings } from '#api/waiting-list.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
+import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 
 /** Times that patients gave back and that the waiting list was asked about; nothing while there are none. */
 export function Openings() {
-  const { data: openings, error, refetch } = useQuery(listOpenings.query());
+  const { data: openings, error, isLoading, refetch } = useQuery(listOpenings.query());
+  if (isLoading) return <PartOnItsWay />;
   if (error) {
     return (
       <RetryNotice title="The times that opened could not be loaded" onRetry={() => void refetch()}>
