@@ -2,14 +2,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
-import { signInHint } from '#features/session/remembered-sign-in.ts';
+import { hasSignInHint, signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
 import { beginGuardingHistory } from '#lib/history-guard.ts';
 import { store } from '#lib/local-storage.ts';
 import { loadPractice, refreshPractice } from '#lib/practice.ts';
 import { pageDataElementId, readPageData } from './document.ts';
 import { allowReplacedNodes } from './replaced-nodes.ts';
-import { neededPages } from './routing/page-loader.ts';
+import { neededPages, preloadDeskPages } from './routing/page-loader.ts';
 import { noteError, watchErrors } from './watch-errors.ts';
 import '#app/styles/main.css';
 
@@ -21,6 +21,7 @@ beginGuardingHistory();
 async function start() {
   const code = neededPages(window.location.pathname);
   code.catch(() => {}); // asked for again below
+  if (hasSignInHint()) preloadDeskPages();
   // The personal page may replace the whole document.
   await window.personalPage;
   const { root, pageData, prerendered } = await readDocument();

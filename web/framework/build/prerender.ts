@@ -21,7 +21,7 @@ import {
 } from '../document.ts';
 import type * as Server from '../entry-server.tsx';
 import { type PageRow, pageSource } from '../page-row.ts';
-import { frameAndPage, notFoundPage, pageRows, pages } from '../pages.ts';
+import { dashboardFrame, frameAndPage, notFoundPage, pageRows, pages } from '../pages.ts';
 import type { DocumentData } from '../rendering/page-data.ts';
 import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
@@ -38,6 +38,9 @@ type PrerenderOptions = {
   /** The boot script's address. */
   bootScript: string;
 };
+
+/** Where the program finds the code of a page of the dashboard: fetched beside it, not before it. */
+const listOfDeskPages = 'framework/routing/desk-pages.ts';
 
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
@@ -67,7 +70,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writeFile(styleSourceFile(serverOut), styleSource(styles));
   const pageTemplate = withFirstStyles(template, styles, sheet);
   const built = { year, practice, isBuilt: true } as const;
-  const sourcesOf = (row: PageRow) => frameAndPage(row).map(pageSource);
+  const sourcesOf = (row: PageRow) => {
+    const rows = frameAndPage(row);
+    return [...rows.map(pageSource), ...(rows.includes(dashboardFrame) ? [listOfDeskPages] : [])];
+  };
   const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row));
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1], from = pageTemplate) => {
@@ -106,8 +112,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     template,
   );
   await writeFile(resolve(out, 'app.html'), shell);
-  const deskPages = [...frameAndPage(pages.keptDay), pages.login];
-  const desk = filesWith(manifest, [...deskPages.map(pageSource), ...offlineCode]);
+  const deskPages = [pages.keptDay, pages.login].flatMap(sourcesOf);
+  const desk = filesWith(manifest, [...deskPages, ...offlineCode]);
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'), [
     ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),
   ]);

@@ -3,14 +3,14 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type PageRow, pageSource } from '../page-row.ts';
 import { dashboardFrame, frameAndPage, pageRows, styleGuide } from '../pages.ts';
+import type { PageFiles } from './desk-pages.ts';
 
-type Modules = Record<string, () => Promise<{ default: ComponentType }>>;
-
-const modules: Modules = {
+/** The pages of visitors. */
+const pages: PageFiles = {
   ...import.meta.glob<{ default: ComponentType }>([
     '../../src/app/routes/*.tsx',
     '../../src/app/routes/*/*.tsx',
-    '../../src/features/{people,practice}/*/*-page.tsx',
+    '!../../src/app/routes/dashboard/*',
     '!**/*.test.tsx',
     '!**/styleguide/*',
   ]),
@@ -27,8 +27,17 @@ const needed = new Map<PageRow, Promise<ComponentType>>();
 /** A matched page when its code is already here, so that hydration and cached navigations never suspend. */
 export const loadedPage = (row: PageRow) => loaded.get(row);
 
+const loadDeskPages = () => import('./desk-pages.ts');
+
+/**
+ * Has the list of the dashboard's pages at hand, for a reader who may go there next. If it fails, the navigation tries
+ * again.
+ */
+export const preloadDeskPages = (): void => void loadDeskPages().catch(() => {});
+
 async function importPage(row: PageRow): Promise<{ default: ComponentType }> {
-  const load = modules[`../../${pageSource(row)}`];
+  const path = `../../${pageSource(row)}`;
+  const load = pages[path] ?? (await loadDeskPages()).deskPages[path];
   if (!load) throw new Error(`No page: ${row.page}`);
   return load();
 }

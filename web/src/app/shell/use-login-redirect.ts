@@ -4,7 +4,7 @@ import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { usePreloadedData, useServiceSummary } from '#framework/rendering/page-data.ts';
-import { preloadPages } from '#framework/routing/page-loader.ts';
+import { preloadDeskPages, preloadPages } from '#framework/routing/page-loader.ts';
 import { goalOf, serviceIdOf, wordsOf } from './login-goal.ts';
 import { redirectDelayMilliseconds } from './redirect-delay.ts';
 
@@ -20,6 +20,7 @@ export function useLoginRedirect() {
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
   // For a remembered user Firebase loads at once anyway; for others it may wait for the first interaction.
   useFirstInteraction(watchIdentity);
+  useFirstInteraction(preloadDeskPages);
 
   const isLeaving = (phase !== 'busy' && status === 'signedIn') || (phase === 'done' && status === 'failed');
   useEffect(() => {
