@@ -3,7 +3,7 @@ import type { Role } from '@garden-room/contract/user';
 import type { ShareName } from '#assets/share-images.ts';
 
 /** Words that may name what the practice says of itself. */
-type Words = string | ((practice: PublicPractice) => string);
+export type Words = string | ((practice: PublicPractice) => string);
 
 /**
  * One page. Data only: the router, the guard, the prerender, the function's renderer, head and sitemap, the links of
@@ -24,10 +24,6 @@ export type PageRow = {
    * The title; without one the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame.
    */
   title?: Words;
-  /**
-   * The description for search engines and link previews. Where the words depend on data, the page describes itself.
-   */
-  description?: Words;
   /** The page's `h1` until its data is known; by default the title, or the name in a sidebar. */
   heading?: string;
   /** The picture of its link preview; the home page's where none is named. */

@@ -5,6 +5,7 @@ import { somePractice } from '#testing/practice-facts.ts';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { headingOf, pageSource, wordsFor } from './page-row.ts';
 import { dashboardFrame, pageRows, styleGuide } from './pages.ts';
+import { descriptionOf } from './rendering/page-descriptions.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
 const rows = [dashboardFrame, ...pageRows];
@@ -28,7 +29,7 @@ test('every public page with HTML has its own title and description unless its d
     expect(row, row.path).toMatchObject({ path: expect.stringMatching(/^\/[^*]*$/) });
     const ownMeta = row.path.includes(':');
     expect(
-      row.unlisted === true || ownMeta || wordsFor(row.description, somePractice),
+      row.unlisted === true || ownMeta || descriptionOf(row, somePractice),
       `description of ${row.path}`,
     ).toBeTruthy();
   }
@@ -108,9 +109,9 @@ test('whatever needs a session is guarded', () => {
   }
 });
 
-const described = rows.flatMap(({ path, description }) => {
-  const words = wordsFor(description, somePractice);
-  return words === undefined ? [] : [[path, words] as const];
+const described = rows.flatMap((row) => {
+  const words = descriptionOf(row, somePractice);
+  return words === undefined ? [] : [[row.path, words] as const];
 });
 
 test('the link that is current on a page is one of the table', () => {

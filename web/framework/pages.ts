@@ -1,9 +1,5 @@
-import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { site } from '#config/site.ts';
-import { endSentence } from '#lib/end-sentence.ts';
 import type { PageRow } from './page-row.ts';
-
-const quarterOf = ({ address }: PublicPractice) => `${address.district}, ${address.city}`;
 
 /**
  * Every page, by the name that `paths` has for its address; those of the dashboard in the order of its sidebars. It is
@@ -17,7 +13,6 @@ export const pages = {
     rendered: 'request',
     data: 'featured',
     title: ({ tagline }) => tagline,
-    description: ({ description }) => description,
   },
   services: {
     path: '/services',
@@ -27,8 +22,6 @@ export const pages = {
     data: 'services',
     share: 'services',
     title: 'Services',
-    description: ({ doctor }) =>
-      `What you can book with ${doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
   },
   about: {
     path: `/aboutDr${site.doctorFirstName}`,
@@ -38,8 +31,6 @@ export const pages = {
     data: 'schedule',
     share: 'about',
     title: ({ doctor }) => `About ${doctor.name}`,
-    description: (practice) =>
-      `${endSentence(`${practice.doctor.name}, ${practice.doctor.title}, sees patients in ${quarterOf(practice)}`)} Training and way of working.`,
   },
   contact: {
     path: '/contact',
@@ -49,10 +40,6 @@ export const pages = {
     data: 'contact',
     share: 'contact',
     title: 'Contact',
-    description: (practice) =>
-      endSentence(
-        `Address, opening hours, phone, email and WhatsApp of ${practice.name} in ${quarterOf(practice)}`,
-      ),
   },
   privacy: {
     path: '/privacy',
@@ -60,7 +47,6 @@ export const pages = {
     guard: 'public',
     rendered: 'request',
     title: 'Privacy',
-    description: 'What we keep about you, and why.',
   },
   fees: {
     path: '/fees',
@@ -69,8 +55,6 @@ export const pages = {
     rendered: 'request',
     data: 'prices',
     title: 'Fees and insurance',
-    description: ({ doctor }) =>
-      `What each visit with ${doctor.name} costs, how you pay, and what your insurance can do.`,
   },
   firstAppointment: {
     path: '/firstAppointment',
@@ -79,8 +63,6 @@ export const pages = {
     rendered: 'request',
     data: 'prices',
     title: 'Your first appointment',
-    description:
-      'What to bring, how the visit goes, how an online one works, and what is different for a child.',
   },
   cancellation: {
     path: '/cancellation',
@@ -89,8 +71,6 @@ export const pages = {
     rendered: 'request',
     data: 'schedule',
     title: 'Cancellation and changes',
-    description:
-      'Until when and how you move or cancel a visit, and what happens if the practice has to cancel.',
   },
   /** The page of a reminder's links; each has its token as a fragment, which no server sees or logs. */
   reminder: {
@@ -108,7 +88,6 @@ export const pages = {
     rendered: 'request',
     data: 'schedule',
     title: 'Questions and answers',
-    description: 'What people ask before a visit: about booking, changes, money, messages and data.',
   },
   terms: {
     path: '/terms',
@@ -116,7 +95,6 @@ export const pages = {
     guard: 'public',
     rendered: 'request',
     title: 'Terms of use',
-    description: 'Under what terms you use this site, and what it is no place for.',
   },
   accessibility: {
     path: '/accessibility',
@@ -124,7 +102,6 @@ export const pages = {
     guard: 'public',
     rendered: 'request',
     title: 'Accessibility',
-    description: 'What we test and how, what does not work yet, and whom to tell.',
   },
   blog: {
     path: '/healthBlog',
@@ -134,8 +111,6 @@ export const pages = {
     data: 'blogs',
     share: 'blog',
     title: 'Health Blog',
-    description: ({ doctor }) =>
-      `Notes from ${doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
   },
   blogPost: {
     path: '/blogDetails/:id',
@@ -152,7 +127,6 @@ export const pages = {
     data: 'goal',
     offSitemap: true,
     title: 'Login',
-    description: 'Sign in to book and see your appointments.',
   },
   register: {
     path: '/register',
@@ -162,7 +136,6 @@ export const pages = {
     data: 'goal',
     offSitemap: true,
     title: 'Register',
-    description: 'Create an account to book an appointment.',
   },
   service: {
     path: '/serviceDetails/:id',
@@ -188,8 +161,6 @@ export const pages = {
     rendered: 'head',
     unlisted: false,
     title: 'Free Counselling',
-    description:
-      'Fifteen minutes by chat, free of charge: find out whether a visit makes sense, and which one.',
   },
   tutorials: {
     path: '/tutorials',

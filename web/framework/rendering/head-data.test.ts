@@ -10,7 +10,7 @@ import { somePractice } from '#testing/practice-facts.ts';
 import { faultsOf, knownTypes } from '#testing/schema-org.ts';
 import { headData } from './head-data.ts';
 import type { DocumentData } from './page-data.ts';
-import { blogPosting, physician } from './structured-data.ts';
+import { physician } from './structured-data.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 const schedule = scheduleSchema.parse({
@@ -70,10 +70,11 @@ test.each(listed.map((row) => row.path))('schema.org knows all that %s tells', (
   expect(nodes.flatMap((node) => faultsOf(node))).toEqual([]);
 });
 
-test('schema.org knows what a post tells', () => {
-  const { '@context': context, ...node } = blogPosting(blog, somePractice);
-  expect(context).toBe('https://schema.org');
-  expect(faultsOf(node)).toEqual([]);
+test('a post tells what it is; one that does not exist tells nothing', () => {
+  const typesOf = (data: DocumentData) =>
+    nodesOf(headOf(pages.blogPost.path, data)).map((node) => node['@type']);
+  expect(typesOf(pageData)).toEqual(['BlogPosting', 'BreadcrumbList']);
+  expect(typesOf({ ...pageData, blog: null })).toEqual([]);
 });
 
 test('a type, a property or a value that schema.org does not know is found, however deep', () => {

@@ -8,7 +8,7 @@ import { isIndexable, type PageRow, wordsFor } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { doctorId } from './hours-data.ts';
 import type { DocumentData, ServiceSummary } from './page-data.ts';
-import { physician } from './structured-data.ts';
+import { blogPosting, physician } from './structured-data.ts';
 
 /**
  * Structured data of a public page for search engines, as one block of JSON-LD for its head; empty for pages that
@@ -20,6 +20,7 @@ export function headData(row: PageRow, pageData: DocumentData): string {
     ...practiceOn(row, pageData),
     ...serviceOn(row, pageData),
     ...questionsOn(row, pageData),
+    ...postOn(row, pageData),
     ...trailTo(row, pageData),
   ];
   if (nodes.length === 0) return '';
@@ -38,6 +39,9 @@ function practiceOn({ path }: PageRow, { practice, schedule, today, services }: 
 
 const questionsOn = ({ path }: PageRow, { practice, schedule }: DocumentData): Thing[] =>
   path === paths.questions ? [faqData(practice, schedule ?? null)] : [];
+
+const postOn = ({ path }: PageRow, { blog, practice }: DocumentData): Thing[] =>
+  path === pages.blogPost.path && blog ? [blogPosting(blog, practice)] : [];
 
 /** The login says which service it opens, and offers none. */
 const isOfService = (row: PageRow) => row.path === pages.service.path;

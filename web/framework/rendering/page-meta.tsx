@@ -3,7 +3,6 @@ import { paths } from '#config/paths.ts';
 import { demonstrationSentence } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { StructuredData } from './structured-data.ts';
 
 type PageMetaProps = {
   title: string;
@@ -15,8 +14,6 @@ type PageMetaProps = {
   /** The picture of a link preview; `picture`, a file of the site, where it has one of its own. */
   share?: ShareName;
   picture?: string | undefined;
-  /** The data that search engines read beside the text. */
-  data?: StructuredData;
 };
 
 /** The page's `<title>` and metadata. React hoists them into the head, in HTML as in navigations. */
@@ -28,7 +25,6 @@ export function PageMeta({
   kind = 'website',
   share = 'home',
   picture,
-  data,
 }: PageMetaProps) {
   const practice = usePractice();
   const fullTitle = fullTitleOf(title, path, practice.name);
@@ -54,7 +50,6 @@ export function PageMeta({
           )}
         </>
       )}
-      {data && <JsonLd data={data} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { PhysicianLeaf, PostalAddress } from 'schema-dts';
+import type { BlogPostingLeaf, PhysicianLeaf, PostalAddress } from 'schema-dts';
 import { pictureFiles } from '#assets/pictures.ts';
 import { shareImage } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
@@ -10,13 +10,6 @@ import { profile } from '#deployment/profile.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { doctorId, hoursData } from './hours-data.ts';
-
-/** A node of schema.org's vocabulary, as JSON-LD. */
-export type StructuredData = {
-  '@context': 'https://schema.org';
-  '@type': string;
-  [property: string]: unknown;
-};
 
 const addressOf = ({ address }: PublicPractice): PostalAddress => ({
   '@type': 'PostalAddress',
@@ -59,8 +52,7 @@ export const physician = (practice: PublicPractice, schedule?: Schedule, today?:
   ...(schedule && today !== undefined && { openingHoursSpecification: hoursData(schedule, today) }),
 });
 
-export const blogPosting = (post: RenderedPost, practice: PublicPractice): StructuredData => ({
-  '@context': 'https://schema.org',
+export const blogPosting = (post: RenderedPost, practice: PublicPractice): BlogPostingLeaf => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.lead,

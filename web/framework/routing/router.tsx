@@ -3,6 +3,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { useReady } from '#app/shell/use-ready.ts';
 import { usePractice } from '#lib/practice.ts';
 import { isIndexable, type PageRow, wordsFor } from '../page-row.ts';
+import { descriptionOf } from '../rendering/page-descriptions.ts';
 import { PageMeta } from '../rendering/page-meta.tsx';
 import { Guard } from './guard.tsx';
 import { loadedPage, neededPage, routesOf } from './page-loader.ts';
@@ -24,8 +25,7 @@ function Page({ row }: { row: PageRow }) {
           title={title}
           path={row.path}
           noIndex={!isIndexable(row)}
-          // Search engines and link previews, which read it, run no scripts.
-          description={import.meta.env.SSR ? wordsFor(row.description, practice) : undefined}
+          description={import.meta.env.SSR ? descriptionOf(row, practice) : undefined}
           {...(row.share && { share: row.share })}
         />
       )}

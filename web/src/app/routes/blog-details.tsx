@@ -8,8 +8,6 @@ import type { Summary } from '#features/blog/summary.ts';
 import { pageDataElementId } from '#framework/document.ts';
 import { usePreloadedData } from '#framework/rendering/page-data.ts';
 import { PageMeta } from '#framework/rendering/page-meta.tsx';
-import { blogPosting } from '#framework/rendering/structured-data.ts';
-import { usePractice } from '#lib/practice.ts';
 
 const LiveBlogPost = livePart(() => import('#features/blog/live-blog-post.tsx'), {
   skeleton: () => <BlogPostLoading />,
@@ -33,7 +31,6 @@ export default function BlogDetailsPage() {
 type PostPageProps = { post: RenderedPost | null; next: readonly Summary[] };
 
 function PostPage({ post, next }: PostPageProps) {
-  const practice = usePractice();
   if (!post) {
     return (
       <>
@@ -51,7 +48,6 @@ function PostPage({ post, next }: PostPageProps) {
         kind="article"
         share={post.share}
         picture={post.ownShare ?? undefined}
-        data={blogPosting(post, practice)}
       />
       <BlogPost post={post} next={next} />
     </>
