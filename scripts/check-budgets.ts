@@ -13,15 +13,16 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 222_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 226_500 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 191_500,
+    atMost: 189_000,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 236_000 },
-  { pages: 'the home page', path: /^\/$/, atMost: 132_000 },
-  { pages: 'public', path: /^/, atMost: 129_500 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 239_000 },
+  { pages: 'the home page', path: /^\/$/, atMost: 127_500 },
+  { pages: 'public, with a form', path: /^\/(?:contact|login|register)$/, atMost: 125_000 },
+  { pages: 'public', path: /^/, atMost: 121_000 },
 ];
 
 await runCommand(async () => {

@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
-import { pageRows } from './framework/pages.ts';
+import type { PageRow } from './framework/page-row.ts';
+import { dashboardFrame, pageRows, pages } from './framework/pages.ts';
 import { browserTargets } from './src/config/browsers.ts';
 import { readColors } from './src/config/read-colors.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
@@ -20,59 +22,75 @@ const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|s
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
-/**
- * The number of chunks that have to need a module of the large groups: what a few pages share is not fetched for the
- * others.
- */
-const sharedByMany = 5;
+/** The number of pages that have what they share in one chunk; what fewer share is not fetched for the others. */
+const many = 6;
 
-/** Components, and the words that they share. What a public page imports of them is a chunk by itself. */
-const ui =
-  /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//;
+const fileOf = ({ page }: PageRow) => here(`src/app/routes/${page}.tsx`);
 
-/** The pages that visitors read before they sign in. */
-const publicPages = new Set(
-  pageRows
-    .filter(({ guard, rendered }) => guard === 'public' && rendered === 'request')
-    .map(({ page }) => here(`src/app/routes/${page}.tsx`)),
-);
+const readWithoutSignIn = pageRows.filter(({ rendered }) => rendered === 'request');
+const isForVisitors = ({ guard }: PageRow) => guard === 'public';
 
-/** Names the chunk of modules that a public page imports, also indirectly; others are left to the groups after it. */
-const publicUi: Rolldown.CodeSplittingGroup['name'] = (module, build) => {
+type NameOfChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>;
+
+/** The rows whose pages import a module, also indirectly. */
+function readersOf([module, build]: Parameters<NameOfChunk>, rows: readonly PageRow[]): PageRow[] {
   const found = new Set([module]);
-  for (const one of found) {
-    if (publicPages.has(one)) return 'ui';
+  for (const one of found)
     for (const importer of build.getModuleInfo(one)?.importers ?? []) found.add(importer);
-  }
-  return null;
+  return rows.filter((row) => found.has(fileOf(row)));
+}
+
+/**
+ * A group of what so many or more pages share that are read without a sign-in: one chunk where they are many, else one
+ * for the very same pages.
+ */
+const sharedByPages = (atLeast: number) => ({
+  debugName: `shared by ${atLeast} pages`,
+  name: ((...module) => {
+    const readers = readersOf(module, readWithoutSignIn);
+    if (readers.length < atLeast || !readers.some(isForVisitors)) return null;
+    if (readers.length >= many) return 'ui';
+    return `shared-${readers.map((row) => readWithoutSignIn.indexOf(row).toString(36)).join('')}`;
+  }) satisfies NameOfChunk,
+});
+
+/** A group of what the booking or the dashboard's frame share with pages that mostly open after them. */
+const sharedWithFirst = {
+  debugName: 'shared with the pages that open first behind the sign-in',
+  test: /^(?!.*\/src\/(?:app|features)\/)/,
+  name: ((...module) => {
+    const first = readersOf(module, [pages.booking, dashboardFrame]);
+    return first.length > 0 ? `with-${first.map(({ page }) => basename(page)).join('-and-')}` : null;
+  }) satisfies NameOfChunk,
 };
 
-/** The modules that speak to the API. */
+/** The components, and the modules that speak to the API. */
 const data =
-  /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//;
+  /\/src\/(?:api|endpoints|components\/(?:ui|layouts|appointments)|features\/session)\/|\/node_modules\/(?:@tanstack|zod|lucide-react)\//;
+
+/** The number of chunks that need a module of the desk’s folders: more makes small files, fewer needless code. */
+const manyChunks = { data: 6, appointments: 5 };
 
 /**
- * Each page is a chunk. What pages share would be a hundred requests more, so a few folders are one chunk each. A group
- * takes along the imports that no earlier group has: no two chunks import each other. Single files are those shared by
- * pages that share nothing else.
+ * The chunks: each page is one. What pages share would be a hundred requests more: a chunk has what the very same
+ * pages need, or is a few folders. A group takes along the imports that no earlier group has: no two chunks import each
+ * other.
  */
 const chunks = {
   minShareCount: 2,
   groups: [
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
-    { name: publicUi, minShareCount: sharedByMany, test: ui },
-    { name: 'data', minShareCount: sharedByMany, test: (id: string) => ui.test(id) || data.test(id) },
-    // Pages need it without the booking, which would take it along.
-    { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
-    // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
-    {
-      name: 'booking',
-      test: /\/src\/features\/visits\/booking\/(?!(use-)?(book-for|follow-up|unusual)|any-time|reschedule|unconfirmed)/,
-    },
+    { ...sharedByPages(many), test: /^(?!.*\/src\/components\/info\/)/ },
+    { name: 'info', test: /\/src\/components\/info\// },
+    // What more pages share first: a chunk's imports are in it, or in those before it.
+    ...[5, 4, 3, 2, 1].map(sharedByPages),
+    { name: 'data', minShareCount: manyChunks.data, test: data },
+    sharedWithFirst,
+    { name: 'booking', test: /\/src\/features\/visits\/booking\// },
     {
       name: 'appointments',
-      minShareCount: sharedByMany,
-      test: /\/src\/features\/visits\/(visit|list|calendar|papers)\//,
+      minShareCount: manyChunks.appointments,
+      test: /\/src\/features\/visits\/(?:visit|list|calendar|papers)\//,
     },
   ],
 };

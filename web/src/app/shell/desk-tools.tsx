@@ -12,7 +12,7 @@ import { deskKeys } from '#config/desk-keys.ts';
 import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import { groupBy } from '#lib/group-by.ts';
 import { findPages } from './find-pages.ts';
 import { openPopup, useShortcuts } from './use-shortcuts.ts';

@@ -6,7 +6,7 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
+import BookForDialog from '#features/visits/booking-dialogs/book-for-dialog.tsx';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aPatientRecord, aService, aUser, noTakings } from '#testing/builders.ts';

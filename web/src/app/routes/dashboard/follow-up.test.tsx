@@ -4,7 +4,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followUpDate } from '#features/visits/booking/use-follow-up.ts';
+import { followUpDate } from '#features/visits/booking-dialogs/use-follow-up.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
 import {

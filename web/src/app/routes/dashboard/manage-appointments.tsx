@@ -11,7 +11,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import {
   CalendarSkeleton,
   useCalendarAddress,

@@ -20,7 +20,7 @@ import { PatientOverview } from '#features/people/patients/patient-overview.tsx'
 import { RecordChanges } from '#features/people/patients/record-changes.tsx';
 import { TheirData } from '#features/people/patients/their-data.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { OwnHistoryTable, PatientHistoryTable } from '#features/visits/list/history-table.tsx';
 import { WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';

@@ -32,7 +32,7 @@ let appointments: Appointment[] = [];
 let schedule: Schedule = aSchedule();
 
 showDialogs();
-beforeAll(() => import('#features/visits/booking/reschedule-dialog.tsx'));
+beforeAll(() => import('#features/visits/booking-dialogs/reschedule-dialog.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(tuesday) });
   appointments = [ada, grace];

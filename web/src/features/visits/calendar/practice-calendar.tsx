@@ -8,7 +8,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import type { BookForPresets } from '#features/visits/booking/use-book-for.ts';
+import type { BookForPresets } from '#features/visits/booking-dialogs/use-book-for.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
 import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';

@@ -16,7 +16,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ShownDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
+import { RescheduleDialog } from '#features/visits/booking-dialogs/reschedule-dialog.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -7,15 +7,15 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
 import { newPatientDrafts } from '#features/people/patients/find-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
+import { AttendeeChips } from '#features/visits/booking/for-whom.tsx';
+import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
+import { UnresolvedAttempt } from '#features/visits/booking/unresolved-attempt.tsx';
 import { SeriesPreview, sentSeries } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AnyTime, AskedFirst, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
 import { PatientChoice, RepeatChoice, ServiceChoice } from './book-for-fields.tsx';
-import { DayAndTimePicker } from './day-and-time-picker.tsx';
-import { AttendeeChips } from './for-whom.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 import { type BookForPresets, useBookFor, whoComes } from './use-book-for.ts';
 
 type BookForDialogProps = {

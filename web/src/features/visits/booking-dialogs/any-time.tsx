@@ -6,8 +6,8 @@ import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { RequestedSlot } from './booking-input.ts';
-import type { AvailabilityView } from './use-availability.ts';
+import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
+import type { AvailabilityView } from '#features/visits/booking/use-availability.ts';
 import type { Doubt, Unusual } from './use-unusual.ts';
 
 type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };

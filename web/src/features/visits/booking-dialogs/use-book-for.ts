@@ -10,14 +10,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
 import type { Noting } from '#features/people/patients/find-patient.tsx';
+import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
+import { type Outcome, useAttempt } from '#features/visits/booking/use-attempt.ts';
+import {
+  arrivedProblem,
+  type BookingProblem,
+  problemOf,
+  useSlotChoice,
+} from '#features/visits/booking/use-slot-choice.ts';
 import { type SeriesDraft, sentSeries } from '#features/visits/series/series-preview.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useForm } from '#lib/use-form.ts';
-import type { RequestedSlot } from './booking-input.ts';
-import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useService, useSlotFor } from './use-service.ts';
-import { arrivedProblem, type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 import { useDoubt, useUnusual } from './use-unusual.ts';
 
 const textsSchema = z.strictObject(bookingTexts);

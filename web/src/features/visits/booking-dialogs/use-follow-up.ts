@@ -2,11 +2,11 @@ import { type Appointment, bookingSchema } from '@garden-room/contract/appointme
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nearestFreeSlotsQuery } from '#api/availability.ts';
+import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
+import { type Outcome, useAttempt } from '#features/visits/booking/use-attempt.ts';
+import { arrivedProblem, problemOf } from '#features/visits/booking/use-slot-choice.ts';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { RequestedSlot } from './booking-input.ts';
-import { type Outcome, useAttempt } from './use-attempt.ts';
-import { arrivedProblem, problemOf } from './use-slot-choice.ts';
 
 /** The proposed follow-up, and the act of the button. */
 export function useFollowUp(

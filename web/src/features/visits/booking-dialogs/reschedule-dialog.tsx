@@ -14,14 +14,14 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { type RequestedSlot, useEarlyPress } from '#features/visits/booking/booking-input.ts';
+import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
+import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
+import { needsConfirmedEmail, useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
 import { AnyTime, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
-import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
-import { DayAndTimePicker } from './day-and-time-picker.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { needsConfirmedEmail, useSlotChoice } from './use-slot-choice.ts';
 import { useUnusual } from './use-unusual.ts';
 
 type RescheduleProps = {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastServiceQuery } from '#api/appointments.ts';
 import { servicesQuery } from '#api/services.ts';
-import type { SlotChoice } from './use-slot-choice.ts';
+import type { SlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 
 /**
  * The service that the practice books: the one chosen; at first that of the visit that is followed up, or the patient's

@@ -2,8 +2,8 @@ import { slotAtAnyTime, unusualTime } from '@garden-room/contract/practice-slots
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { scheduleQuery } from '#api/schedule.ts';
+import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { RequestedSlot } from './booking-input.ts';
 
 /** The oddity of a given time, and whether whoever books has said that they know. */
 export function useUnusual(given: RequestedSlot | null, durationMinutes: number) {

@@ -11,8 +11,8 @@ import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { priceText } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { UnresolvedAttempt } from '#features/visits/booking/unresolved-attempt.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 import { useFollowUp } from './use-follow-up.ts';
 
 const BookForDialog = lazyPart(() => import('./book-for-dialog.tsx'), lazyDialog);
