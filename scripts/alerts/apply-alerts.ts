@@ -45,7 +45,11 @@ export async function applyAlerts(
   const channel = await put('notificationChannels', channelTo(email));
   const checkIds: string[] = [];
   for (const check of uptimeChecks(watched)) {
-    const name = await put('uptimeCheckConfigs', check, '?updateMask=httpCheck,timeout');
+    const name = await put(
+      'uptimeCheckConfigs',
+      check,
+      '?updateMask=httpCheck,timeout,period,selectedRegions',
+    );
     checkIds.push(name.split('/').at(-1) ?? '');
   }
   for (const policy of alertPolicies(watched, checkIds))
