@@ -84,7 +84,7 @@ interface Figure {
 
 const figures: Figure[] = [
   { what: 'source files', figure: files.length, mark: 1_139 },
-  { what: 'lines', figure: total(files), mark: 96_830 },
+  { what: 'lines', figure: total(files), mark: 97_156 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 46 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 58 },
@@ -93,7 +93,7 @@ const figures: Figure[] = [
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_907 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 8_918 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])
@@ -107,7 +107,7 @@ const figures: Figure[] = [
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
     mark: 299,
   },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 109 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 110 },
 ];
 
 await runCommand(async () => {

@@ -63,6 +63,9 @@ export const unreadCountHeader = 'X-Unread-Count';
 /** Header of the practice's GET /messages that counts the conversations that wait for its answer, read or not. */
 export const waitingCountHeader = 'X-Waiting-Count';
 
+/** Header of the practice's GET /messages: how many seconds ago what its bell or desk shows was last changed. */
+export const changedAgoHeader = 'X-Changed-Seconds-Ago';
+
 export type Sender = z.infer<typeof senderSchema>;
 export type Reply = z.infer<typeof replySchema>;
 export type MessageDraft = z.infer<typeof messageDraftSchema>;

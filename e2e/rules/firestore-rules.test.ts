@@ -35,6 +35,7 @@ const documents = [
   'busyDays/2026-12-01',
   'unverifiedHolds/day-2026-12-01-0',
   'idempotencyKeys/x',
+  'changeMarks/x',
   'mailCounts/x',
   'blogs/b',
   'postPictures/own-a',

@@ -207,13 +207,14 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets what is only counted, the keys of calls and sessions that are over, tasks that are done and what imports have added go by themselves', () => {
+  it('lets what is only counted, the keys of calls and sessions that are over, marks of changes, tasks that are done and what imports have added go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
       'unverifiedHolds.expiresAt',
       'mailCounts.expiresAt',
       'idempotencyKeys.expiresAt',
+      'changeMarks.expiresAt',
       'sessions.expiresAt',
       'tasks.expiresAt',
       'imports.expiresAt',

@@ -14,6 +14,7 @@ import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch
 import type { Run } from '#lib/log-events.ts';
 import { removeOldMail } from '#mail/mail-store.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
+import { nextDue } from '#mail-delivery/next-due.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
@@ -50,5 +51,9 @@ export const scheduledRuns: Record<Run, ScheduledRun> = {
     acts: [cancelOrphans, applyBuffer, mendIndex, removeFormerCounts, removeUnusedPictures],
     watch: watchBackups,
   },
-  mail: { acts: [queueMorningList, offerOpenings, tellOutcomes, sendDueMail], watch: watchMail },
+  mail: {
+    acts: [queueMorningList, offerOpenings, tellOutcomes, sendDueMail],
+    watch: watchMail,
+    nextDue,
+  },
 };

@@ -9,7 +9,8 @@ export const messagesEndpoints = {
   /**
    * The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new.
    * X-Unread-Count has how many are unread; for the practice, in how many conversations it has not read everything, and
-   * X-Waiting-Count how many wait for its answer.
+   * X-Waiting-Count how many wait for its answer. The practice’s ETag changes with everything that its bell or desk
+   * shows, and X-Changed-Seconds-Ago says when that was.
    */
   listMessages: {
     method: 'GET',

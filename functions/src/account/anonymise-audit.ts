@@ -7,6 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditQueriesAbout, auditQueriesOn, auditQueryBy } from '#audit/audit-queries.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { pagesById } from '#lib/walk-documents.ts';
@@ -64,6 +65,7 @@ async function addForgottenActor(
     const forgotten = historyBy(document, { uid, alias });
     if (!forgotten) continue;
     const { updateTime } = document;
+    addChangeMark(batch, document.ref);
     batch.update(document.ref, { ...forgotten }, updateTime ? { lastUpdateTime: updateTime } : {});
   }
 }

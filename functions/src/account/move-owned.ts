@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
 import { readListed } from '#lib/broken-record.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import {
   idsOf,
@@ -105,8 +106,10 @@ async function follow(db: Firestore, ids: readonly string[], move: RecordMove, s
     const follows = (document: QueryDocumentSnapshot) =>
       document.get(owner) === move.from &&
       (move.marks !== 'undo' || document.get('joinedFrom') === move.to || writtenAt(document) >= since);
-    for (const { ref, updateTime } of docs.filter(follows))
+    for (const { ref, updateTime } of docs.filter(follows)) {
       batch.update(ref, movedTo(owner, move), { lastUpdateTime: updateTime });
+      addChangeMark(batch, ref);
+    }
   }
   await batch.commit();
 }

@@ -142,6 +142,10 @@ export function untoldOutcomesQuery(db: Firestore, now: number): Query {
   return appointments.all(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
 }
 
+/** Visits whose outcome their patients are yet to be told, the next first. */
+export const nextOutcomeQuery = (db: Firestore): Query =>
+  appointments.all(db).where('tellAt', '>', toTimestamp(0)).orderBy('tellAt');
+
 /** Requests that wait for an answer. They expire, so there are never many. */
 export const listPendingAppointments = (deps: ListDeps): Promise<AppointmentRecord[]> =>
   appointments.list(deps, appointments.all(deps.db).where('status', '==', 'pending'));

@@ -85,7 +85,9 @@ export const storedAppointment = z.object({
  * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
  * itself. A field that an older or imported record lacks has its default.
  */
-export const appointments = derivedCollection('appointments', storedAppointment, toRecord);
+export const appointments = derivedCollection('appointments', storedAppointment, toRecord, {
+  marked: true,
+});
 
 type StoredAppointment = { _id: string } & z.output<typeof storedAppointment>;
 type MovedFrom = NonNullable<StoredAppointment['movedFrom']>;

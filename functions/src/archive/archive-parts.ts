@@ -49,6 +49,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     stored: [
       'idempotencyKeys',
+      'changeMarks',
       'rateLimits',
       'imports',
       'importedRows',

@@ -22,7 +22,7 @@ const storedClosure = z.object({
  * `closures/{id}`: which days the practice has closed in one act, and which visits were booked on them. None can be
  * added to them later: a booking reads the schedule that the closure has changed.
  */
-export const closures = collection('closures', storedClosure);
+export const closures = collection('closures', storedClosure, { marked: true });
 
 export type ClosureRecord = z.output<typeof storedClosure> & { _id: string };
 export type ListedClosure = ClosureRecord & { visits: NonNullable<ClosureRecord['visits']> };

@@ -1,3 +1,6 @@
+import { hourMs, minuteMs } from '@garden-room/contract/milliseconds';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readLastChange } from '#lib/change-marks.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
 import { type Finding, noteHealth } from './health-store.ts';
@@ -7,29 +10,87 @@ export interface ScheduledRun {
   acts: readonly ((deps: Deps) => Promise<unknown>)[];
   /** Looks at how things are after a run, whether its acts have failed or not. */
   watch?: (deps: Deps) => Promise<Finding>;
+  /**
+   * When an act has something to do next, unless anything is changed before (UTC milliseconds). Until then a run reads
+   * whether that is so, and nothing else.
+   */
+  nextDue?: (deps: Deps) => Promise<number>;
 }
+
+/** What is known after a run that has done all there was to do. */
+interface Rest {
+  /** The last change before that run, if any is kept. */
+  version: string | undefined;
+  until: number;
+  notedAt: number;
+  found: Finding;
+}
+
+/** The rests of this process, by the client of the store. */
+const rests = new WeakMap<Firestore, Map<Run, Rest>>();
+
+/** In case a change was missed. */
+const longestRestMs = hourMs;
+/** How often it is noted that a run rests: sooner than any run is overdue (`overdueMinutes`). */
+const noteEveryMs = 10 * minuteMs;
 
 /**
  * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where
- * all acts are done, that is noted in the store and logged as well, also where `watch` fails.
+ * all acts are done, that is noted in the store and logged as well, also where `watch` fails. A run rests while there
+ * is nothing to do: one read, and a note every ten minutes.
  */
-export async function runScheduled(
+export async function runScheduled(deps: Deps, run: Run, scheduled: ScheduledRun): Promise<void> {
+  const begun = performance.now();
+  const known = rests.get(deps.db) ?? new Map<Run, Rest>();
+  rests.set(deps.db, known);
+  const { nextDue } = scheduled;
+  const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+    asked.catch((error: unknown): undefined => {
+      deps.log.failure({ method: 'SCHEDULE', route: run }, error);
+    });
+  // Before what there is to do is read: a later change is seen by the next run.
+  const last = nextDue && (await orNothing(readLastChange(deps.db)));
+  const rest = known.get(run);
+  known.delete(run);
+  const now = deps.clock.now();
+  if (rest && last !== undefined && rest.version === last?.version && now < rest.until)
+    known.set(run, await noteRest(deps, run, rest));
+  else {
+    const found = await runActs(deps, run, scheduled);
+    const due = nextDue && found && last !== undefined ? await orNothing(nextDue(deps)) : 0;
+    const until = Math.min(due ?? 0, now + longestRestMs);
+    if (found && until > now) known.set(run, { version: last?.version, until, notedAt: now, found });
+  }
+  deps.log.runSucceeded({ run, milliseconds: Math.round(performance.now() - begun) });
+}
+
+/** Notes every ten minutes that there was nothing to do, and that all is as it was found. */
+async function noteRest({ db, clock }: Deps, run: Run, rest: Rest): Promise<Rest> {
+  const now = clock.now();
+  if (now < rest.notedAt + noteEveryMs) return rest;
+  const at = new Date(now).toISOString();
+  const watched = rest.found.mailWatchedAt === undefined ? {} : { mailWatchedAt: at };
+  await noteHealth(db, { ...rest.found, ...watched, [run]: at });
+  return { ...rest, notedAt: now };
+}
+
+/** Answers what `watch` has found, null where it failed. Throws what the first act has that failed. */
+async function runActs(
   deps: Deps,
   run: Run,
   { acts, watch = async () => ({}) }: ScheduledRun,
-): Promise<void> {
+): Promise<Finding | null> {
   const logFailure = (error: unknown) => deps.log.failure({ method: 'SCHEDULE', route: run }, error);
-  const begun = performance.now();
   const outcomes = await Promise.allSettled(acts.map((act) => act(deps)));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   failures.forEach(logFailure);
-  const found = await watch(deps).catch((error: unknown): Finding => {
+  const found = await watch(deps).catch((error: unknown) => {
     logFailure(error);
-    return {};
+    return null;
   });
   const isDone = failures.length === 0;
   const now = new Date(deps.clock.now()).toISOString();
   await noteHealth(deps.db, { ...found, ...(isDone && { [run]: now }) });
   if (!isDone) throw failures[0];
-  deps.log.runSucceeded({ run, milliseconds: Math.round(performance.now() - begun) });
+  return found;
 }

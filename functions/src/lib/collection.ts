@@ -11,6 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readListed } from './broken-record.ts';
+import { addChangeMark } from './change-marks.ts';
 import type { ListDeps } from './deps.ts';
 import { parseDocument, readMany, type Writes } from './firestore.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from './page.ts';
@@ -25,8 +26,16 @@ export interface StoredVersion<Item> {
  * A collection's documents, described by a schema of codecs: the stored form is its input, the record its output; a
  * field encoded as undefined is absent. Parsed on every read and encoded on every write; a record's id is `_id`.
  */
-export const collection = <Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) =>
-  derivedCollection(name, schema, (record) => record);
+export const collection = <Shape extends z.core.$ZodShape>(
+  name: string,
+  schema: z.ZodMiniObject<Shape>,
+  keeping: Keeping = {},
+) => derivedCollection(name, schema, (record) => record, keeping);
+
+interface Keeping {
+  /** Each of its changes is marked in its commit (`addChangeMark`): the practice's desk or bell shows these records. */
+  marked?: true;
+}
 
 /**
  * A collection, as of `collection`, where what is read is derived from what is stored: `derive` may refuse it
@@ -36,6 +45,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   name: string,
   schema: z.ZodMiniObject<Shape>,
   derive: (record: { _id: string } & z.output<typeof schema>, snapshot: DocumentSnapshot) => Item,
+  { marked }: Keeping = {},
 ) {
   type Fields = z.output<typeof schema>;
   type Stored = { _id: string } & Fields;
@@ -50,9 +60,15 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   };
   const encode = (record: Fields) =>
     Object.fromEntries(Object.entries(z.encode(schema, record)).filter(([, value]) => value !== undefined));
+  /** The document of a change, which is marked where the collection's are. */
+  const changed = (db: Firestore, writes: Writes, id: string): DocumentReference => {
+    const document = all(db).doc(id);
+    if (marked) addChangeMark(writes, document);
+    return document;
+  };
   /** Adds a new record to a commit, which fails (`isAlreadyExists`) where there is one of its id. */
   const create = (db: Firestore, writes: Writes, record: Stored) =>
-    writes.create(all(db).doc(record._id), encode(record));
+    writes.create(changed(db, writes, record._id), encode(record));
   const update = (document: DocumentReference, writes: Writes, fields: object, updateTime?: Timestamp) => {
     const stored: DocumentData = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [
@@ -120,10 +136,10 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
     create,
     /** Adds a record to a commit, in place of one of its id. */
     set: (db: Firestore, writes: Writes, record: Stored) =>
-      writes.set(all(db).doc(record._id), encode(record)),
+      writes.set(changed(db, writes, record._id), encode(record)),
     /** Adds a record to a commit in place of the version read; fails if that has changed. Without one, as `create`. */
     save: (db: Firestore, writes: Writes, record: Stored, updateTime: Timestamp | undefined): void => {
-      if (updateTime) update(all(db).doc(record._id), writes, z.encode(schema, record), updateTime);
+      if (updateTime) update(changed(db, writes, record._id), writes, z.encode(schema, record), updateTime);
       else create(db, writes, record);
     },
     /** Adds changes of some fields to a commit, which fails where the record is gone or not that version any more. */
@@ -133,13 +149,13 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       id: string,
       fields: z.output<typeof changes>,
       updateTime?: Timestamp,
-    ): void => update(all(db).doc(id), writes, z.encode(changes, fields), updateTime),
+    ): void => update(changed(db, writes, id), writes, z.encode(changes, fields), updateTime),
     /**
      * Adds the removal of a record to a commit, which fails where it is not that version any more. Without a version it
      * does nothing where there is no record.
      */
     remove: (db: Firestore, writes: Writes, id: string, updateTime?: Timestamp): void =>
-      void writes.delete(all(db).doc(id), updateTime && { lastUpdateTime: updateTime }),
+      void writes.delete(changed(db, writes, id), updateTime && { lastUpdateTime: updateTime }),
   };
 }
 

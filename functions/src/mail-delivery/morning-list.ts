@@ -16,7 +16,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { wallTimeAt } from './own-time.ts';
 
 /** The time on the practice's clock. */
-const sentAtMinutes = 7 * 60;
+export const sentAtMinutes = 7 * 60;
 /** The hour after which nobody needs the list any more, of a morning without a sweep. */
 const untilMinutes = 12 * 60;
 

@@ -1,6 +1,7 @@
 import type { MailRecipient, NotSentReason } from '@garden-room/contract/endpoints/mail';
 import type { MailKind } from '@garden-room/contract/mail-words';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { dueRecords, removeSome } from '#lib/walk-documents.ts';
@@ -47,8 +48,10 @@ export function addMail(
   }: NewMail,
   now: number,
 ): void {
+  const _id = `${subject}_${sequence}_${kind}`;
+  addChangeMark(writes, outbox.all(db).doc(_id));
   outbox.create(db, writes, {
-    _id: `${subject}_${sequence}_${kind}`,
+    _id,
     kind,
     recipient,
     patientId,
@@ -87,9 +90,13 @@ export type MailChanges = Partial<
 export function addMailChange(
   db: Firestore,
   transaction: Transaction,
-  { _id, delivery: before }: MailRecord,
+  { _id, delivery: before, toCall }: MailRecord,
   { delivery, ...changes }: MailChanges,
 ): void {
+  // What is only claimed, sent or tried again later the desk does not show.
+  const isFailed = (delivery?.state ?? before.state) === 'ERROR';
+  if (isFailed !== (before.state === 'ERROR') || (changes.toCall ?? toCall) !== toCall)
+    addChangeMark(transaction, outbox.all(db).doc(_id));
   outbox.edit(db, transaction, _id, {
     ...changes,
     ...(delivery && { delivery: { ...before, ...delivery } }),
@@ -116,6 +123,10 @@ export function waitingMailQuery(db: Firestore, until: number): Query {
     .where('dueAt', '<=', toTimestamp(until))
     .orderBy('dueAt');
 }
+
+/** Emails that can still leave, the first due first: one that waits for another attempt was due long ago. */
+export const nextMailQuery = (db: Firestore): Query =>
+  outbox.all(db).where('delivery.state', 'in', openStates).orderBy('dueAt');
 
 /** Whether any of the emails that are kept has left. */
 export async function hasSentMail(db: Firestore): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { type Sender, senderSchema } from '@garden-room/contract/message';
 import {
+  type DocumentData,
   type DocumentSnapshot,
   FieldValue,
   Filter,
@@ -10,6 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { BrokenRecordError } from '#lib/broken-record.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
@@ -45,6 +47,7 @@ export const conversations = derivedCollection(
     const wasDone = doneMessageAt !== undefined;
     return { ...conversation, lastMessageAt, asks: doneAsks, done: wasDone, waits: isWaiting(stored) };
   },
+  { marked: true },
 );
 
 interface Written {
@@ -76,7 +79,14 @@ export function addToConversation(
       : { ...noLongerDone, lastMessageAt: toTimestamp(now), asks: !isNotice }),
     excerpt: excerptOf(body),
   };
-  writes.set(conversations.all(db).doc(patient._id), changes, { merge: true });
+  merge(db, writes, patient._id, changes);
+}
+
+/** Adds to a commit some fields of a conversation, which may not be there yet. */
+function merge(db: Firestore, writes: Writes, patientId: string, fields: DocumentData): void {
+  const document = conversations.all(db).doc(patientId);
+  addChangeMark(writes, document);
+  writes.set(document, fields, { merge: true });
 }
 
 const noLongerDone = { doneMessageAt: FieldValue.delete(), doneAsks: FieldValue.delete() };
@@ -200,7 +210,7 @@ export function addMovedConversation(
     ...(isLater && { lastFrom, asks: asksOf(moving) ?? false, excerpt }),
     ...(!isLater && { asks: asksOf(latest) ?? true }),
   };
-  writes.set(conversations.all(db).doc(to._id), changes, { merge: true });
+  merge(db, writes, to._id, changes);
   writes.delete(moving.ref);
 }
 

@@ -3,6 +3,7 @@ import type { Message } from '@garden-room/contract/message';
 import { isStaff } from '@garden-room/contract/staff';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
+import { readLastChange } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
@@ -39,18 +40,19 @@ export async function listMessages(
 
 /**
  * A tag that changes with every message and reading. It comes with the caller's user record, so that a poll without
- * news costs no further read. For the practice it adds the newest conversation and both counts, since nothing else
- * shows a deleted or joined conversation.
+ * news costs no further read. For the practice it has the last change of all that its bell or desk shows, which is one
+ * read more, and it is said how many seconds ago that was.
  */
-export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
-  const versionTag = `messages-${user.messagesVersion}`;
-  if (!isStaff(user)) return `"${versionTag}"`;
-  const [newest, unread, waiting] = await Promise.all([
-    conversationsQuery(db).limit(1).get(),
-    countUnreadConversations(db),
-    countWaiting(db),
-  ]);
-  return `"${versionTag}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}-${waiting}"`;
+export async function messagesTag(
+  { db, clock }: Deps,
+  { user }: Actor,
+): Promise<{ tag: string; changedAgo: number | null }> {
+  const own = `messages-${user.messagesVersion}`;
+  const last = isStaff(user) ? await readLastChange(db) : null;
+  return {
+    tag: `"${[own, last?.version].join('-')}"`,
+    changedAgo: last && Math.max(0, Math.floor((clock.now() - last.at) / 1000)),
+  };
 }
 
 /**

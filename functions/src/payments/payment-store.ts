@@ -21,6 +21,7 @@ export const payments = derivedCollection(
     place: z.string(),
   }),
   ({ place: _place, ...payment }) => payment,
+  { marked: true },
 );
 
 /** The place before the first entry of a day, and the one behind its last. */

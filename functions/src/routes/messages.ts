@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
+import { changedAgoHeader, unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { markConversation, markMessageRead } from '#messages/mark-read.ts';
@@ -18,7 +18,8 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listMessages, async ({ input, actor, request }) => {
     const { email, ...page } = input.query;
     assertOwnMessages(actor, email);
-    const headers = { ETag: await messagesTag(deps, actor) };
+    const { tag, changedAgo } = await messagesTag(deps, actor);
+    const headers = { ETag: tag };
     // Proxies may mark a tag as weak on its way.
     const seenTag = request.get('if-none-match')?.replace(/^W\//, '');
     if (seenTag === headers.ETag) return { status: 304, body: [], headers };
@@ -26,6 +27,7 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     const counts = {
       [unreadCountHeader]: `${unread}`,
       ...(waiting !== null && { [waitingCountHeader]: `${waiting}` }),
+      ...(changedAgo !== null && { [changedAgoHeader]: `${changedAgo}` }),
     };
     return { body: items, nextCursor, headers: { ...headers, ...counts } };
   });

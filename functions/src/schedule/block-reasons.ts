@@ -26,6 +26,7 @@ export const blockReasons = derivedCollection(
   'blockReasons',
   storedReason,
   ({ _id: _, reason, ...part }): BlockReason => ({ part, reason }),
+  { marked: true },
 );
 
 const blockReasonId = ({ date, start, end }: BlockReason['part']) => `${date}T${start}-${end}`;

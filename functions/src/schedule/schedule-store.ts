@@ -6,6 +6,7 @@ import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/
 import { zoneOr } from '@garden-room/contract/zone';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { addChangeMark } from '#lib/change-marks.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
@@ -164,6 +165,7 @@ export function addScheduleChanges(
     endsAt: toTimestamp(endsAt),
   }));
   const stored: z.input<typeof storedState> = { ...schedule, busyTimes: times, narrowing, version };
+  addChangeMark(writes, document(db));
   if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
   else writes.create(document(db), stored);
 }

@@ -26,6 +26,7 @@ export const tasks = derivedCollection(
     expiresAt: absentInstant,
   }),
   ({ place: _place, expiresAt: _expiresAt, ...task }) => task,
+  { marked: true },
 );
 
 export type TaskRecord = Task & { patientId: string | null };

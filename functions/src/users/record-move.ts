@@ -1,8 +1,9 @@
 import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { Writes } from '#lib/firestore.ts';
 import type { UserRecord, UserVersion } from './user-record.ts';
-import { addRecordChange, addUserChanges, findUserVersion } from './user-store.ts';
+import { addRecordChange, addUserChanges, findUserVersion, users } from './user-store.ts';
 
 /**
  * Documents that move from one patient's record to another's. `mark`: each keeps the record it came from
@@ -49,6 +50,7 @@ export async function holdMove(
   if (marks === 'undo' && !(taker.user.joining?.to === from && taker.user.joining.parting)) return null;
   if (giver && marks !== 'undo') assertJoinGoesOn(giver.user, to);
   addUserChanges(db, writes, taker.user, { isPatient: true }, taker.updateTime);
+  addChangeMark(writes, users(db).doc(to));
   if (giver) addRecordChange(db, writes, from, giver.updateTime);
   return { giver, taker };
 }

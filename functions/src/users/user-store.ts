@@ -13,6 +13,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readListed } from '#lib/broken-record.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { cursorId, cursorText, type ListPage, listPage, type PageRequest, textCursor } from '#lib/page.ts';
@@ -167,8 +168,12 @@ export async function hasColleagues(db: Firestore): Promise<boolean> {
   return (await staff.limit(2).select().get()).size > 1;
 }
 
-/** Adds the removal of a record to a commit, which fails when the record has been written since it was read. */
+/**
+ * Adds the removal of a record to a commit, which fails when the record has been written since it was read. It is
+ * marked: the commits before it have taken away or moved what the desk shows of the patient.
+ */
 export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime }: UserVersion): void {
+  addChangeMark(writes, users(db).doc(user._id));
   writes.delete(users(db).doc(user._id), { lastUpdateTime: updateTime });
 }
 

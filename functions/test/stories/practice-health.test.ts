@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runScheduled } from '#health/run-scheduled.ts';
 import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, type Person } from '../support/people.ts';
@@ -95,6 +96,68 @@ describe('a run of a scheduled function', () => {
     expect(spy.failures.map(({ route }) => route)).toEqual(['sweep']);
     expect(logged('runSucceeded')).toMatchObject([{ run: 'sweep' }]);
     expect((await db.doc('settings/health').get()).get('sweep')).toEqual(Timestamp.fromMillis(now));
+  });
+
+  describe('with nothing to do', () => {
+    let ran: number;
+    let due: number;
+    const tick = (minutes = 1) => {
+      now += minutes * minute;
+      const act = async () => {
+        ran += 1;
+      };
+      return runScheduled(deps, 'mail', { acts: [act], watch: watchMail, nextDue: async () => due });
+    };
+    const notedAt = async () => (await db.doc('settings/health').get()).get('mail')?.toMillis();
+    beforeEach(async () => {
+      ran = 0;
+      due = Number.POSITIVE_INFINITY;
+      // Another run may have left the process knowing of a rest.
+      const batch = db.batch();
+      addChangeMark(batch, db.doc('tasks/any'));
+      await batch.commit();
+      await tick();
+      expect(ran).toBe(1);
+    });
+
+    it('rests, says so every ten minutes, and looks after an hour all the same', async () => {
+      const begun = now;
+      for (let minutes = 1; minutes < 60; minutes += 1) {
+        await tick();
+        expect(await notedAt()).toBe(begun + Math.floor(minutes / 10) * 10 * minute);
+      }
+      expect(ran).toBe(1);
+      expect(logged('runSucceeded')).toHaveLength(60);
+      await tick();
+      expect(ran).toBe(2);
+    });
+
+    it('is up again when something is due, and after any change', async () => {
+      await tick();
+      expect(ran).toBe(1);
+      const batch = db.batch();
+      addChangeMark(batch, db.doc('tasks/any'));
+      await batch.commit();
+      due = now + 5 * minute;
+      await tick();
+      expect(ran).toBe(2);
+      await tick(3);
+      expect(ran).toBe(2);
+      await tick();
+      expect(ran).toBe(3);
+      // What is due and not done leaves it no rest.
+      await tick();
+      expect(ran).toBe(4);
+    });
+
+    it('has no rest after a failure', async () => {
+      now += 61 * minute;
+      const fails = () => Promise.reject(new Error('down'));
+      const failing = { acts: [fails], watch: watchMail, nextDue: async () => due };
+      await expect(runScheduled(deps, 'mail', failing)).rejects.toThrow('down');
+      await tick();
+      expect(ran).toBe(2);
+    });
   });
 
   it('names those that are overdue, also one that has never come to its end', async () => {

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScheduled } from '#health/run-scheduled.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Run } from '#lib/log-events.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { scheduledRuns } from '#scheduled-runs.ts';
 import { call } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countedStore, type Operations } from '../support/counted-store.ts';
 import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { assumed, centsOf, monthOf } from '../support/month-costs.ts';
+import { assumed, centsOf, monthOf, tiers } from '../support/month-costs.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
@@ -38,6 +41,7 @@ afterAll(() => Promise.all([server.close(), mailServer.close()]));
 
 const today = clinicToday(storySchedule.timeZone, now);
 const sweep = () => sendDueMail({ ...(realDeps(changes) as Deps) });
+const scheduled = (run: Run) => () => runScheduled(realDeps(changes), run, scheduledRuns[run]);
 const emptyOutbox = () => db.recursiveDelete(db.collection('mail'));
 
 async function measured(act: () => Promise<unknown>): Promise<Operations> {
@@ -86,15 +90,16 @@ const refreshed = [
   `/appointments?limit=100&status=expired&from=${addDays(today, -1)}`,
   `/appointments?limit=100&from=${today}&to=${today}`,
   `/appointments?limit=100&from=${addDays(today, 1)}&to=${addDays(today, 1)}`,
+  `/appointments?limit=100&status=confirmed&to=${today}`,
   '/tasks',
   '/payments/takings',
-  '/conversations',
+  '/mail/problems',
+  '/openings',
+  '/schedule',
 ];
 // Without the week’s numbers, which depend on the weekday: practice-weeks.test.ts holds what they read.
-const firstPage = [
-  ...['/own-user', '/schedule', ...refreshed, `/appointments?limit=100&status=confirmed&to=${today}`],
-  ...['/mail/problems', '/openings', '/practice/first-steps'],
-];
+const firstPage = [...['/own-user', '/practice/health', ...refreshed, '/practice/first-steps']];
+const pollOf = (person: Person) => `/messages?email=${person.email}`;
 
 /** Each journey: what is there before it, and what is counted. */
 const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -152,14 +157,42 @@ const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
     return sweep;
   },
   'The practice opens its first page': async () => askAs(admin, firstPage),
-  'The first page is refreshed, every 30 seconds': async () => askAs(admin, refreshed),
+  'After a change, the bell asks for all': async () => askAs(admin, [pollOf(admin)]),
+  'After a change, the first page asks again': async () => askAs(admin, refreshed),
+  'The bell asks, every 7 seconds, and nothing has changed': async () => {
+    const tag = (await admin.call(pollOf(admin), at())).headers.get('etag') ?? '';
+    return async () => {
+      const answer = await admin.call(pollOf(admin), { ...at(), headers: { 'if-none-match': tag } });
+      expect(answer.status).toBe(304);
+    };
+  },
+  'The three days that the browser keeps are read': async () =>
+    askAs(admin, [`/appointments?limit=100&from=${today}&to=${addDays(today, 2)}`]),
   'The practice looks at a week of the calendar': async () =>
     askAs(admin, [
       `/appointments?limit=100&from=${addDays(today, 30 * month + 1)}&to=${addDays(today, 30 * month + 7)}`,
     ]),
-  'The minute’s sweep of emails finds nothing': async () => {
+  'The minute’s run finds a change, and nothing to do': async () => {
     await emptyOutbox();
-    return sweep;
+    await requested();
+    await emptyOutbox();
+    return scheduled('mail');
+  },
+  'The minute’s run rests': async () => {
+    await emptyOutbox();
+    await scheduled('mail')();
+    return scheduled('mail');
+  },
+  'The minute’s run says that it rests, every ten minutes': async () => {
+    await scheduled('mail')();
+    now += 10 * 60_000;
+    return scheduled('mail');
+  },
+  'The quarter’s housekeeping finds nothing': async () => scheduled('housekeeping'),
+  'The quarter’s look at the doctor’s calendar finds none': async () => scheduled('fetchCalendar'),
+  'The night’s sweep': async () => scheduled('sweep'),
+  'An uptime check': async () => async () => {
+    expect((await fetch(`${server.origin}/data.json`)).status).toBe(200);
   },
 };
 
@@ -184,22 +217,44 @@ describe('what a practice costs', () => {
     const measuredRows = Object.keys(journeys).map((name) => {
       const { reads, writes, deletes } = costs.get(name) ?? { reads: -1, writes: -1, deletes: -1 };
       const { perVisit, perOpenDay, perMonth } = assumed[name] ?? {};
-      const often = perVisit
-        ? `${perVisit} a visit`
-        : perOpenDay
-          ? `${perOpenDay} an open day`
-          : `${perMonth?.toLocaleString('en-US')} a month`;
-      return `| ${name} | ${reads} | ${writes} | ${deletes} | ${often} |`;
+      const often = [
+        perVisit && `${perVisit} a visit`,
+        perOpenDay && `${perOpenDay.toLocaleString('en-US')} an open day`,
+        perMonth && `${perMonth.toLocaleString('en-US')} a month`,
+      ];
+      return `| ${name} | ${reads} | ${writes} | ${deletes} | ${often.filter(Boolean).join(', ')} |`;
     });
     expect(rowsUnder('A journey')).toEqual(measuredRows);
   });
 
-  it.each([100, 10_000])('is for a month of %i visits what docs/cost.md says', (visits) => {
-    const sum = monthOf(visits, costs);
-    const { list, afterFree } = centsOf(sum);
+  const months = [100, 400, 1_000].flatMap((visits) => [1, 2].map((desks) => [visits, desks] as const));
+  it.each(months)('is for a month of %i visits and %i desks what docs/cost.md says', (visits, desks) => {
+    const month = monthOf(visits, desks, costs);
     const number = (value: number) => Math.round(value).toLocaleString('en-US');
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-    const row = `| ${number(visits)} | ${number(sum.reads)} | ${number(sum.writes)} | ${number(sum.deletes)} | ${dollars(list)} | ${dollars(afterFree)} |`;
-    expect(rowsUnder('A month')).toContain(row);
+    const prices = Object.values(tiers).map((tier) => {
+      const { list, afterFree } = centsOf(month, tier);
+      return `${dollars(list)}, ${dollars(afterFree)}`;
+    });
+    const { reads, writes, deletes } = month.sum;
+    const cells = [number(visits), desks, number(reads), number(writes), number(deletes), ...prices];
+    expect(rowsUnder('A month')).toContain(`| ${cells.join(' | ')} |`);
+  });
+
+  it('is, of an idle desk, at most 18 reads a minute and 1,050 an hour', () => {
+    const poll = costs.get('The bell asks, every 7 seconds, and nothing has changed')?.reads ?? Number.NaN;
+    const anyway = costs.get('After a change, the first page asks again')?.reads ?? Number.NaN;
+    expect((60 / 7) * poll).toBeLessThanOrEqual(18);
+    // In case a change was missed, the page asks for everything once in two hours (`desk-refresh.ts`).
+    expect((3600 / 7) * poll + anyway / 2).toBeLessThanOrEqual(1_050);
+  });
+
+  it('is, of an idle minute’s run, one read, and a write in ten minutes', () => {
+    expect(costs.get('The minute’s run rests')).toEqual({ reads: 1, writes: 0, deletes: 0 });
+    expect(costs.get('The minute’s run says that it rests, every ten minutes')).toEqual({
+      reads: 1,
+      writes: 1,
+      deletes: 0,
+    });
   });
 });

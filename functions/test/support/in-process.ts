@@ -14,6 +14,7 @@ import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
 import { beginServices } from '#services/service-store.ts';
 import { practice } from './deployed-practice.ts';
+import { withMarkedCommits } from './marked-commits.ts';
 import { serveAsPlatform } from './platform.ts';
 import { deepRounds } from './race-rounds.ts';
 import { auth, bucket, db, origin } from './suite.ts';
@@ -50,9 +51,12 @@ const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-wo
 /** The replacements that a story may make of real dependencies. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
 
+/** What the app of a story writes to, where the story brings no store of its own. */
+const ownStore = withMarkedCommits(db);
+
 /** The dependencies of a deployed function, on the emulated store and accounts, but for the changes. */
 export function realDeps(changes: DepsChanges = {}): Deps {
-  const { db: store = db, practice: deployed = practice } = changes;
+  const { db: store = ownStore, practice: deployed = practice } = changes;
   beginSchedule(store, deployed);
   beginServices(store, deployed.services);
   writeDatesAs(deployed.locale);
@@ -61,7 +65,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     auth,
     bucket: async () => bucket,
     clock: systemClock,
-    db,
+    db: store,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),
     log: cloudLog,
     openMailer: () => Promise.reject(new Error('no mail server here')),

@@ -5,18 +5,27 @@ import type { Operations } from './counted-store.ts';
  * stated in docs/cost.md, where an operator may put their own in their place.
  */
 
-/** US dollars for 100,000 documents: Firestore's list prices of `us-central1` on the day that docs/cost.md names. */
+/** US dollars for 100,000 documents in the cheapest regions, on the day that docs/cost.md names. */
 const prices: Operations = { reads: 0.03, writes: 0.09, deletes: 0.01 };
 
-/** The free operations of a project on each day. */
+/** How many times as much a document costs elsewhere, by an example of each tier. */
+export const tiers = { 'us-central1': 1, 'us-west2': 1.2, nam5: 2 } as const;
+
+/** What a project has free on each day: what one day leaves no other can use. */
 const freeADay: Operations = { reads: 50_000, writes: 20_000, deletes: 20_000 };
 const daysInMonth = 30;
 const openDays = 21;
 
-/** The frequency of each journey: for every visit, on every open day, and in every month. */
-export const assumed: Readonly<
-  Record<string, { perVisit?: number; perOpenDay?: number; perMonth?: number }>
-> = {
+interface HowOften {
+  perVisit?: number;
+  perOpenDay?: number;
+  perMonth?: number;
+  /** Each page of the practice that is open causes it. */
+  perDesk?: true;
+}
+
+/** How often each journey happens: for every visit, on every open day, and in every month. */
+export const assumed: Readonly<Record<string, HowOften>> = {
   'A patient signs in': { perVisit: 1 },
   'A patient looks at the free days and slots': { perVisit: 3 },
   'A patient books': { perVisit: 1 },
@@ -28,41 +37,73 @@ export const assumed: Readonly<
   'The practice notes that a visit took place': { perVisit: 0.8 },
   'The practice takes a payment': { perVisit: 0.8 },
   'An email is sent': { perVisit: 5 },
-  'The practice opens its first page': { perOpenDay: 20 },
-  'The first page is refreshed, every 30 seconds': { perOpenDay: 960 },
-  'The practice looks at a week of the calendar': { perOpenDay: 40 },
-  'The minute’s sweep of emails finds nothing': { perMonth: 43_200 },
+  'The practice opens its first page': { perOpenDay: 20, perDesk: true },
+  // What is above, and that the outcome is told.
+  'After a change, the bell asks for all': { perVisit: 5, perDesk: true },
+  'After a change, the first page asks again': { perVisit: 5, perDesk: true },
+  'The bell asks, every 7 seconds, and nothing has changed': { perOpenDay: 4_115, perDesk: true },
+  'The three days that the browser keeps are read': { perOpenDay: 30, perDesk: true },
+  'The practice looks at a week of the calendar': { perOpenDay: 40, perDesk: true },
+  'The minute’s run finds a change, and nothing to do': { perVisit: 15, perMonth: 720 },
+  'The minute’s run rests': { perMonth: 38_880 },
+  'The minute’s run says that it rests, every ten minutes': { perMonth: 4_320 },
+  'The quarter’s housekeeping finds nothing': { perMonth: 2_880 },
+  'The quarter’s look at the doctor’s calendar finds none': { perMonth: 2_880 },
+  'The night’s sweep': { perMonth: 30 },
+  'An uptime check': { perMonth: 25_920 },
 };
 
-/** The first page reads each visit of today and tomorrow, at most one page a day, on each opening and refresh. */
+/** These read each visit of today and tomorrow, at most one page a day; and each of the three days. */
 const listedAtMost = 100;
-const looksAtToday = ['The practice opens its first page', 'The first page is refreshed, every 30 seconds'];
+const daysListed: Readonly<Record<string, number>> = {
+  'The practice opens its first page': 2,
+  'After a change, the first page asks again': 2,
+  'The three days that the browser keeps are read': 3,
+};
 
-/** Documents of a month with so many visits. */
-export function monthOf(visits: number, costs: ReadonlyMap<string, Operations>): Operations {
-  const sum: Operations = { reads: 0, writes: 0, deletes: 0 };
-  for (const [name, { perVisit = 0, perOpenDay = 0, perMonth = 0 }] of Object.entries(assumed)) {
-    const times = perVisit * visits + perOpenDay * openDays + perMonth;
-    const cost = costs.get(name);
-    if (!cost) throw new Error(`Nothing is known of what this costs: ${name}`);
-    for (const kind of ['reads', 'writes', 'deletes'] as const) sum[kind] += times * cost[kind];
-    const listed = Math.min(listedAtMost, visits / openDays);
-    if (looksAtToday.includes(name)) sum.reads += times * 2 * listed;
-  }
-  return sum;
+const kinds = ['reads', 'writes', 'deletes'] as const;
+const nothing = (): Operations => ({ reads: 0, writes: 0, deletes: 0 });
+
+interface Month {
+  /** What happens on an open day beyond that of any day. */
+  openDay: Operations;
+  everyDay: Operations;
+  sum: Operations;
 }
 
-/** Whole cents for such a month at list price, and with what is free on each day taken off, if it is spread evenly. */
-export function centsOf(month: Operations): { list: number; afterFree: number } {
-  const cents = (beyond: (kind: keyof Operations) => number) =>
-    Math.ceil(
-      (['reads', 'writes', 'deletes'] as const).reduce(
-        (sum, kind) => sum + (beyond(kind) * prices[kind] * 100) / 100_000,
-        0,
-      ),
-    );
+/** Documents of a month with so many visits, with so many pages of the practice open all day. */
+export function monthOf(visits: number, desks: number, costs: ReadonlyMap<string, Operations>): Month {
+  const [openDay, everyDay] = [nothing(), nothing()];
+  for (const [name, { perVisit = 0, perOpenDay = 0, perMonth = 0, perDesk }] of Object.entries(assumed)) {
+    const cost = costs.get(name);
+    if (!cost) throw new Error(`Nothing is known of what this costs: ${name}`);
+    const onOpenDay = (perOpenDay + (perVisit * visits) / openDays) * (perDesk ? desks : 1);
+    for (const kind of kinds) {
+      openDay[kind] += onOpenDay * cost[kind];
+      everyDay[kind] += (perMonth / daysInMonth) * cost[kind];
+    }
+    openDay.reads += onOpenDay * (daysListed[name] ?? 0) * Math.min(listedAtMost, visits / openDays);
+  }
+  const sum = nothing();
+  for (const kind of kinds) sum[kind] = openDay[kind] * openDays + everyDay[kind] * daysInMonth;
+  return { openDay, everyDay, sum };
+}
+
+/** Whole cents for documents of a kind each, in a tier. */
+const cents = (documents: Operations, tier: number) =>
+  kinds.reduce((sum, kind) => sum + (documents[kind] * prices[kind] * tier * 100) / 100_000, 0);
+
+/** Whole cents of a month at the list price of a tier, and with what is free on each day taken off. */
+export function centsOf({ openDay, everyDay, sum }: Month, tier: number) {
+  const beyond = (day: Operations) => {
+    const left = nothing();
+    for (const kind of kinds) left[kind] = Math.max(0, day[kind] - freeADay[kind]);
+    return cents(left, tier);
+  };
+  const whole = nothing();
+  for (const kind of kinds) whole[kind] = openDay[kind] + everyDay[kind];
   return {
-    list: cents((kind) => month[kind]),
-    afterFree: cents((kind) => Math.max(0, month[kind] - freeADay[kind] * daysInMonth)),
+    list: Math.ceil(cents(sum, tier)),
+    afterFree: Math.ceil(beyond(whole) * openDays + beyond(everyDay) * (daysInMonth - openDays)),
   };
 }

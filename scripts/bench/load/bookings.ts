@@ -90,6 +90,7 @@ const bookedInto = [
   'mail',
   'audit',
   'idempotencyKeys',
+  'changeMarks',
   'closures',
   'payments',
 ];

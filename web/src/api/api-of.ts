@@ -104,13 +104,18 @@ const keyOf = (tag: Tag, input: AnyInput): readonly unknown[] => {
   return tag.split('/').map((part) => (/^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? null) : part));
 };
 
-/** Refetches what belongs to any of these: what is shown at once, the rest when it is shown again. */
+/**
+ * Refetches what belongs to any of these: what is shown at once, or with `none` when its reader comes back; the rest
+ * when it is shown again.
+ */
 export async function refetch(
   client: QueryClient,
   tags: readonly Tag[],
   input: AnyInput = {},
+  refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
-  await Promise.all(tags.map((tag) => client.invalidateQueries({ queryKey: keyOf(tag, input) })));
+  const invalidate = (tag: Tag) => client.invalidateQueries({ queryKey: keyOf(tag, input), refetchType });
+  await Promise.all(tags.map(invalidate));
 }
 
 /** The stored value, under its name, with the tag of its version: the precondition of a change to it (If-Match). */

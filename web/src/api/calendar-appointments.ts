@@ -3,14 +3,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { shouldRetry } from '#lib/query-client.ts';
 import { refreshAppointments, rescheduling, type TargetSlot } from './appointment-changes.ts';
 import { fetchAppointments, listAppointments } from './appointments.ts';
+import { deskRefresh } from './desk-refresh.ts';
 
 /** Days of the practice's calendar, both included. */
 export type CalendarDays = { from: string; to: string };
 
 /** The page size. */
 const pageSize = 100;
-/** Others book and move meanwhile. */
-const readEveryMilliseconds = 60_000;
 
 const calendarKey = [...listAppointments.key(), 'calendar'];
 
@@ -19,8 +18,7 @@ export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
   queryOptions({
     queryKey: [...calendarKey, from, to],
     queryFn: ({ signal }) => fetchAll({ from, to }, signal),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: readEveryMilliseconds,
+    ...deskRefresh,
   });
 
 /** Shows a changed appointment in the cached calendar days until they are refetched. */

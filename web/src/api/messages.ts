@@ -1,10 +1,11 @@
 import { conversationsEndpoints } from '@garden-room/contract/endpoints/conversations';
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
-import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
+import { changedAgoHeader, unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import { type QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { callApiResponse } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isUnanswered } from '#lib/api-error.ts';
 import { apiOf, refetch } from './api-of.ts';
+import { askDesk, refetchDesk, refetchDeskSince } from './desk-refresh.ts';
 import { useAct } from './use-act.ts';
 
 const api = apiOf(messagesEndpoints, {
@@ -42,16 +43,28 @@ export const useFirstInbox = (email: string): boolean =>
     staleTime: Number.POSITIVE_INFINITY,
   }).isLoading;
 
+/** When it was last learned what is in a user's inbox, for the practice whether anything has changed; 0 before. */
+export const useLookedAt = (email: string): number =>
+  useQuery<Inbox>({ queryKey: inboxKey(email), queryFn: skipToken }).dataUpdatedAt;
+
 /**
- * Checks for new messages, which costs one read when there are none. New ones show in the lists at once; further
- * pages that are open are refetched, and so are the user's appointments, which a message may be about.
+ * Checks for new messages, for the practice also for whatever its desk shows: without news one read, or two. New ones
+ * show in the lists at once; further pages that are open are refetched, and so are the user's appointments, which a
+ * message may be about. For the practice any change has the desk refetched.
  */
 export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
-  const { tag = null } = client.getQueryData<Inbox>(inboxKey(email)) ?? {};
-  const answer = await messagesUnless(tag, email, signal);
-  if (!answer) return;
+  const before = client.getQueryData<Inbox>(inboxKey(email));
+  const answer = await messagesUnless(before?.tag ?? null, email, signal).catch((error: unknown) => {
+    if (!signal?.aborted && isUnanswered(error)) void askDesk(client);
+    throw error;
+  });
+  if (!answer) return void client.setQueryData<Inbox>(inboxKey(email), before);
   const { output: items, response } = answer;
   const { headers } = response;
+  const changedAgo = headers.get(changedAgoHeader);
+  const isOfPractice = headers.has(waitingCountHeader);
+  if (before && isOfPractice) void refetchDesk(client);
+  else if (changedAgo !== null) void refetchDeskSince(client, Number(changedAgo) * 1000);
   client.setQueryData<Inbox>(inboxKey(email), {
     tag: headers.get('ETag'),
     unread: Number(headers.get(unreadCountHeader) ?? 0),

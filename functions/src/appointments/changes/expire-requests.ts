@@ -4,6 +4,7 @@ import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { walkOnce } from '#lib/walk-documents.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -59,6 +60,7 @@ export function noteExpiries({ db, log }: ListDeps): Promise<void> {
     for (const { record, document } of await readListed(page, appointments.read, log)) {
       if (record.endedBy !== 'expiry' || document.get('endedBy') === 'expiry') continue;
       const asRead = document.updateTime ? { lastUpdateTime: document.updateTime } : {};
+      addChangeMark(batch, document.ref);
       batch.update(document.ref, { endedBy: record.endedBy }, asRead);
     }
   });

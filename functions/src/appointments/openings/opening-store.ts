@@ -24,7 +24,7 @@ const storedOpening = z.object({
  * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it
  * says nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
  */
-export const openings = collection('openings', storedOpening);
+export const openings = collection('openings', storedOpening, { marked: true });
 
 export type OpeningRecord = z.output<typeof storedOpening> & { _id: string };
 type OpenedSlot = Pick<OpeningRecord, 'date' | 'time' | 'startsAt' | 'endsAt' | 'cells'>;
@@ -60,6 +60,10 @@ export function addOpeningUnwanted(db: Firestore, writes: Writes, { _id, isStret
 export function dueOpeningsQuery(db: Firestore, now: number): Query {
   return openings.all(db).where('offerAt', '<=', toTimestamp(now)).orderBy('offerAt');
 }
+
+/** The openings that are yet to be offered, the next first. */
+export const nextOpeningQuery = (db: Firestore): Query =>
+  openings.all(db).where('offerAt', '>', toTimestamp(0)).orderBy('offerAt');
 
 /** The openings that have not begun, the next first. */
 export function comingOpeningsQuery(db: Firestore, now: number): Query {

@@ -8,6 +8,7 @@ import {
 import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
 import { readListed } from '#lib/broken-record.ts';
+import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { recordsOf } from '#lib/owned-records.ts';
@@ -84,6 +85,7 @@ function addAnonymity(
     })),
     removeAt: yearsAfter(endsAt, recordsKeptYears),
   };
+  addChangeMark(batch, document.ref);
   batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
 }
 

@@ -2,6 +2,7 @@ import type { MailProblem } from '@garden-room/contract/endpoints/mail';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { listMailProblems, sendMailAgain, settleMail } from '#api/mail.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,7 +19,7 @@ import { callWords, mailFate, mailLabel } from './mail-labels.ts';
  * everything has arrived.
  */
 export default function MailProblems() {
-  const { data, error, isLoading, refetch } = useQuery(listMailProblems.query());
+  const { data, error, isLoading, refetch } = useQuery({ ...listMailProblems.query(), ...deskRefresh });
   const heading = useRef<HTMLHeadingElement>(null);
   const again = useAct(sendMailAgain);
   const settle = useAct(settleMail);

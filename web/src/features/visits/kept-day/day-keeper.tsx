@@ -1,9 +1,11 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { zoneOr } from '@garden-room/contract/zone';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
+import { keptRefresh } from '#api/desk-refresh.ts';
+import { useLookedAt } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { site } from '#config/site.ts';
 import { isSignOutPending, signInHint } from '#features/session/remembered-sign-in.ts';
@@ -14,8 +16,8 @@ import { useNow } from '#lib/use-now.ts';
 import { keepDays, toKeptDayVisit } from './kept-day-store.ts';
 import { WayToKeptDay } from './way-to-kept-day.tsx';
 
-/** The interval at which the days are read where nothing is changed from this tab, while it is visible. */
-const refetchInterval = 5 * 60_000;
+/** The interval at which the kept days are dated anew while nobody changes anything. */
+const keepAgainMs = 5 * 60_000;
 
 /**
  * Keeps today and the next two days in the browser of a signed-in staff member, and leads to them when the site does
@@ -46,10 +48,14 @@ type KeptFromProps = {
 
 function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptFromProps) {
   const last = shiftDate(today, 2);
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, isStale } = useQuery({
     ...calendarAppointmentsQuery({ from: today, to: last }),
-    refetchInterval,
+    ...keptRefresh,
+    enabled: useTurn(),
   });
+  // What nobody has changed since is as it is now.
+  const lookedAt = Math.floor(useLookedAt(userEmail) / keepAgainMs) * keepAgainMs;
+  const keptAt = isStale ? dataUpdatedAt : Math.max(dataUpdatedAt, lookedAt);
   useEffect(() => {
     if (!data) return;
     const isStillTheirs = () => {
@@ -58,7 +64,7 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
       return isHere && signInHint() === userEmail && !isSignOutPending();
     };
     const days = {
-      keptAt: dataUpdatedAt,
+      keptAt,
       timeZone,
       dates: [today, shiftDate(today, 1), last],
       visits: data
@@ -68,8 +74,16 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
     };
     const until = edgeInstant(timeZone, shiftDate(last, 1), 0);
     void keepDays(days, { personId, until, isStillTheirs }).then(keepPage);
-  }, [data, dataUpdatedAt, timeZone, today, last, personId, userEmail]);
+  }, [data, keptAt, timeZone, today, last, personId, userEmail]);
   return null;
+}
+
+/** Whether all that the page itself asks for has been there once: what is only kept comes after it. */
+function useTurn(): boolean {
+  const isQuiet = useIsFetching() === 0;
+  const [wasQuiet, setWasQuiet] = useState(isQuiet);
+  if (isQuiet && !wasQuiet) setWasQuiet(true);
+  return wasQuiet;
 }
 
 /** Has the service worker keep the page that shows the days. Development has none. */

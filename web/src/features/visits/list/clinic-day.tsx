@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { appointmentsOfDayQuery } from '#api/appointments.ts';
 import { listBlockReasons } from '#api/block-reasons.ts';
 import { listClosures } from '#api/closures.ts';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
@@ -30,16 +31,14 @@ type ClinicDayProps = {
   name: string;
   /** Null until the clinic's time zone is known. */
   date: string | null;
-  /** The interval at which it is read again, in milliseconds. */
-  refetchInterval: number;
   changes: PracticeDialogOpener;
 };
 
 /** The visits of a day, with the free time between them. */
-export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayProps) {
+export function ClinicDay({ name, date, changes }: ClinicDayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const schedule = useQuery(scheduleQuery);
-  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchInterval, refetchOnWindowFocus: 'always' });
+  const schedule = useQuery({ ...scheduleQuery, ...deskRefresh });
+  const read = useQuery({ ...appointmentsOfDayQuery(date), ...deskRefresh });
   const noteChange = useFocusKept(read.data, heading);
   const now = useNow();
   const items =

@@ -67,8 +67,15 @@ function openDay() {
       return isAsked && (query.from === undefined || query.from === date);
     }),
   );
-  renderPage(Page, '/dashboard', '/dashboard');
-  return { lists, user: userEvent.setup() };
+  let poll = async () => {};
+  const Polled = () => {
+    const client = useQueryClient();
+    poll = () => refreshInbox(client, 'elena@example.test');
+    return <Page />;
+  };
+  renderPage(Polled, '/dashboard', '/dashboard');
+  /** As the bell looks. */
+  return { lists, poll: () => poll(), user: userEvent.setup() };
 }
 
 const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
@@ -193,15 +200,30 @@ test('without the schedule nobody knows which day it is, and that is said', asyn
   expect(await (await part('Today, Monday, 23 November')).findByText('Nobody is booked.')).toBeTruthy();
 });
 
-test('is asked for again by itself while it is seen; the focus stays, and nothing is taken away meanwhile', async () => {
+test('is asked for again once anyone has changed something; the focus stays, and nothing is taken away meanwhile', async () => {
   vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true });
+  const server = { tag: '"1"' };
+  stub(endpoints.listMessages, ({ headers }) =>
+    headers.get('if-none-match') === server.tag
+      ? new HttpResponse(null, { status: 304, headers: { ETag: server.tag } })
+      : HttpResponse.json([], {
+          headers: { ETag: server.tag, 'X-Waiting-Count': '0', 'X-Changed-Seconds-Ago': '3600' },
+        }),
+  );
   appointments = [at(15)];
-  openDay();
+  const { lists, poll } = openDay();
   const confirm = await (await part('Waiting for you')).findByRole('button', { name: 'Confirm' });
   confirm.focus();
+  await poll();
+  const asked = lists.length;
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await poll();
+  expect(lists).toHaveLength(asked);
   appointments = [at(17, { patientName: 'Grace Hopper' }), at(15)];
-  await vi.advanceTimersByTimeAsync(30_000);
+  server.tag = '"2"';
+  await poll();
   expect(await (await part('Waiting for you')).findByText('Grace Hopper')).toBeTruthy();
+  expect(lists).toHaveLength(2 * asked);
   expect(screen.queryByText('Loading...')).toBeNull();
   expect(document.activeElement).toBe(confirm);
 });
@@ -213,14 +235,7 @@ test('the conversations that wait for an answer are counted apart from what is u
       headers: { ETag: `"${counts.waiting}"`, 'X-Unread-Count': '3', 'X-Waiting-Count': `${counts.waiting}` },
     }),
   );
-  let poll = async () => {};
-  const Polled = () => {
-    const client = useQueryClient();
-    poll = () => refreshInbox(client, 'elena@example.test');
-    return <Page />;
-  };
-  stub(endpoints.listAppointments, () => []);
-  renderPage(Polled, '/dashboard', '/dashboard');
+  const { poll } = openDay();
   await poll();
   expect(await screen.findByRole('link', { name: '2 conversations wait for an answer' })).toBeTruthy();
   counts.waiting = 1;

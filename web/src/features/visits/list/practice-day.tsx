@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { expiredRequestsQuery, openRequestsQuery } from '#api/appointments.ts';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -26,9 +27,6 @@ import { DayEntry, LoadedList } from './day-entry.tsx';
 import { WeekComparison } from './week-comparison.tsx';
 import { WithoutOutcome } from './without-outcome.tsx';
 
-/** The interval at which the page's lists are fetched again, while the page is visible. */
-const refetchInterval = 30_000;
-
 /**
  * The practice's first page: today's visits, requests, messages and emails, outcomes to note, tomorrow's visits, and
  * times that opened.
@@ -40,12 +38,12 @@ export default function PracticeDay({ email }: { email: string }) {
     <WithPracticeDialogs>
       {(changes) => (
         <>
-          <ClinicDay name="Today" date={today} refetchInterval={refetchInterval} changes={changes} />
-          <Tasks refetchInterval={refetchInterval} />
+          <ClinicDay name="Today" date={today} changes={changes} />
+          <Tasks />
           <OpenRequests email={email} changes={changes} />
           <MailProblems />
           <WithoutOutcome today={today} />
-          <ClinicDay name="Tomorrow" date={tomorrow} refetchInterval={refetchInterval} changes={changes} />
+          <ClinicDay name="Tomorrow" date={tomorrow} changes={changes} />
           <p className="mt-5 text-ink-soft print:hidden">
             Ill today, or away?{' '}
             <Link to={paths.closeDays} className={textLinkClass}>
@@ -53,7 +51,7 @@ export default function PracticeDay({ email }: { email: string }) {
             </Link>{' '}
             and tell everyone who is booked.
           </p>
-          <TodaysTakings refetchInterval={refetchInterval} />
+          <TodaysTakings />
           {isAdmin && <WeekComparison />}
           <Openings />
         </>
@@ -79,7 +77,7 @@ const maxShown = 5;
  */
 function OpenRequests({ email, changes }: { email: string; changes: PracticeDialogOpener }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const requests = useQuery({ ...openRequestsQuery, refetchInterval, refetchOnWindowFocus: 'always' });
+  const requests = useQuery({ ...openRequestsQuery, ...deskRefresh });
   const noteChange = useFocusKept(requests.data, heading);
   const count = requests.data?.length ?? 0;
   return (
@@ -205,11 +203,7 @@ function useExpiredLately(now: number): { expired: readonly Appointment[]; isLoa
   const since = schedule ? expiryNewsFrom(schedule, now) : 0;
   // No visit of these lies before that day: each expired ahead of its visit.
   const from = schedule ? dateIn(schedule.timeZone, new Date(since)) : null;
-  const { data = [], isLoading } = useQuery({
-    ...expiredRequestsQuery(from),
-    refetchInterval,
-    refetchOnWindowFocus: 'always',
-  });
+  const { data = [], isLoading } = useQuery({ ...expiredRequestsQuery(from), ...deskRefresh });
   const endOf = ({ expiredAt }: Appointment) => (expiredAt === null ? 0 : Date.parse(expiredAt));
   const expired = data
     .filter((request) => endOf(request) >= since)

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { confirmedUntilQuery } from '#api/appointments.ts';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { shiftDate, weekdayDate, weekdayName } from '#lib/clinic-time.ts';
@@ -19,8 +20,8 @@ export function WithoutOutcome({ today }: WithoutOutcomeProps) {
   const now = useNow();
   const read = useInfiniteQuery({
     ...confirmedUntilQuery(today),
+    ...deskRefresh,
     enabled: today !== null,
-    refetchOnWindowFocus: 'always',
   });
   const visits = (read.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) <= now);
   /** Once the list was there it stays, for the focus to have a place when the last visit is ticked off. */

@@ -1,6 +1,7 @@
 import type { Takings } from '@garden-room/contract/endpoints/payments';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { getTakings } from '#api/payments.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -9,8 +10,8 @@ import { paths } from '#config/paths.ts';
 import { centsText, methodWords } from './payment-words.ts';
 
 /** Today's takings, on the practice's first page. */
-export function TodaysTakings({ refetchInterval }: { refetchInterval: number }) {
-  const { data, error, refetch } = useQuery({ ...getTakings.query({ query: {} }), refetchInterval });
+export function TodaysTakings() {
+  const { data, error, refetch } = useQuery({ ...getTakings.query({ query: {} }), ...deskRefresh });
   return (
     <section aria-labelledby="takings" className="mt-12 sm:mt-14">
       <h2 id="takings" className="mb-4 text-2xl text-evergreen-strong">

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const visit = { _id: 'visit-1', date: '2026-11-24' };
-const AtHome = () => <Tasks refetchInterval={60_000} />;
+const AtHome = () => <Tasks />;
 const AtVisit = () => <VisitTasks visit={visit} />;
 
 function open(Page = AtHome) {

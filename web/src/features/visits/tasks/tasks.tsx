@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { listTasks } from '#api/tasks.ts';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AddTask, TaskList } from './task-list.tsx';
 
-type TasksProps = {
-  /** The interval at which they are read again, in milliseconds. */
-  refetchInterval: number;
-};
-
 /** The practice's tasks, on its first page. */
-export function Tasks({ refetchInterval }: TasksProps) {
-  const list = useInfiniteQuery({ ...listTasks.pages(), refetchInterval });
+export function Tasks() {
+  const list = useInfiniteQuery({ ...listTasks.pages(), ...deskRefresh });
   return (
     <section aria-labelledby="tasks" className="mt-12 sm:mt-14">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

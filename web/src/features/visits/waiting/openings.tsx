@@ -2,6 +2,7 @@ import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { deskRefresh } from '#api/desk-refresh.ts';
 import { listOpenings } from '#api/waiting-list.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -11,7 +12,7 @@ import { longDate } from '#lib/clinic-time.ts';
 
 /** Times that patients gave back and that the waiting list was asked about; nothing while there are none. */
 export function Openings() {
-  const { data: openings, error, isLoading, refetch } = useQuery(listOpenings.query());
+  const { data: openings, error, isLoading, refetch } = useQuery({ ...listOpenings.query(), ...deskRefresh });
   if (isLoading) return <PartOnItsWay />;
   if (error) {
     return (
