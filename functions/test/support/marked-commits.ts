@@ -2,7 +2,7 @@ import type { AuditAction } from '@garden-room/contract/audit';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** Which audited acts change what the practice's desk or bell shows. A new act does not compile before it says so. */
-export const changesDesk: Readonly<Record<AuditAction, boolean>> = {
+const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   read: false,
   export: false,
   book: true,
