@@ -34,6 +34,8 @@ export type PageRow = {
    * HTML; `head`: the function writes the head, for link previews.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
+  /** Whether it begins with italic text, which is large enough to move what is below: that font is preloaded. */
+  italic?: true;
   /** Kept out of search engines and the sitemap; a guarded page is, unless this is false. */
   unlisted?: boolean;
   /** Kept out of the sitemap alone: nobody searches for it. */

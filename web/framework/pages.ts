@@ -12,6 +12,7 @@ export const pages = {
     guard: 'public',
     rendered: 'request',
     data: 'featured',
+    italic: true,
     title: ({ tagline }) => tagline,
   },
   services: {

@@ -4,6 +4,7 @@ import { headLinks } from './head-links.ts';
 const manifest = {
   'src/assets/fonts/figtree.woff2': { file: 'assets/figtree.woff2' },
   'src/assets/fonts/fraunces.woff2': { file: 'assets/fraunces.woff2' },
+  'src/assets/fonts/fraunces-italic.woff2': { file: 'assets/fraunces-italic.woff2' },
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared'] },
   _shared: { file: 'assets/shared.js' },
   'src/app/routes/home.tsx': {
@@ -24,9 +25,12 @@ test("a page's program is the entry's and its own chunk with what only that impo
   expect(links).toContain('<link rel="stylesheet" href="/assets/home.css" />');
 });
 
-test('every page preloads the two fonts of the first paint, and no module', () => {
+test('every page preloads the fonts of the first paint, italics only where it begins with them, and no module', () => {
   const links = headLinks(manifest, program);
-  expect(links.match(/[\w-]+(?=\.woff2)/g)).toEqual(['figtree', 'fraunces']);
+  const fontsIn = (head: string) => head.match(/[\w-]+(?=\.woff2)/g);
+  expect(fontsIn(links)).toEqual(['figtree', 'fraunces']);
+  const italic = headLinks(manifest, program, [], { italic: true });
+  expect(fontsIn(italic)).toEqual(['figtree', 'fraunces', 'fraunces-italic']);
   expect(links).not.toContain('modulepreload');
 });
 

@@ -6,8 +6,8 @@ export type ViteManifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined
 >;
 
-/** The fonts that every page opens with, by their source; the other cuts come with the first text that has them. */
-const fonts = ['figtree', 'fraunces'].map((name) => `src/assets/fonts/${name}.woff2`);
+/** The fonts that every page opens with; the other cuts come with the first text that has them. */
+const firstFonts = ['figtree', 'fraunces'];
 
 /**
  * The links that a page adds to the head: its fonts, its own styles, and its program with the modules that only it
@@ -17,8 +17,10 @@ export function headLinks(
   manifest: ViteManifest,
   program: readonly string[],
   sources: readonly string[] = [],
+  { italic = false }: { italic?: boolean } = {},
 ): string {
-  const preloads = fonts.map((font) => {
+  const preloads = [...firstFonts, ...(italic ? ['fraunces-italic'] : [])].map((name) => {
+    const font = `src/assets/fonts/${name}.woff2`;
     const file = manifest[font]?.file;
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
     return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;

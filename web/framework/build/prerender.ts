@@ -74,7 +74,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     const rows = frameAndPage(row);
     return [...rows.map(pageSource), ...(rows.includes(dashboardFrame) ? [listOfDeskPages] : [])];
   };
-  const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row));
+  const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row), row);
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1], from = pageTemplate) => {
     const html = fillTemplate(from, page);
