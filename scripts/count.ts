@@ -84,16 +84,16 @@ interface Figure {
 
 const figures: Figure[] = [
   { what: 'source files', figure: files.length, mark: 1_139 },
-  { what: 'lines', figure: total(files), mark: 97_156 },
+  { what: 'lines', figure: total(files), mark: 97_575 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 46 },
-  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 58 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 34 },
+  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_918 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 8_913 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])
@@ -101,7 +101,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_695 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_697 },
   {
     what: 'generated lines',
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
