@@ -40,8 +40,9 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
   if (feed.lastReadAt === null || now - Date.parse(feed.lastReadAt) >= day) await noteRead(db, feed._id, now);
   const { kind, uid } = feed;
   const [version, practice] = await Promise.all([versionOf(deps, feed, owner), readPractice(deps)]);
+  const { name, addresses, notice, remoteVisit } = practice;
   return {
-    tag: `"${contentHash([format, feed._id, version, practice.name, practice.addresses, practice.notice])}"`,
+    tag: `"${contentHash([format, feed._id, version, name, addresses, notice, remoteVisit])}"`,
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });

@@ -6,8 +6,10 @@ import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
+import { practiceFacts } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { storeFacts } from '../support/practice.ts';
 import { auditOf, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -136,6 +138,15 @@ describe('a feed of one’s own', () => {
     );
     expect(refusal(await read(theirs.path))).toBe('404 not_found');
     expect(await pathsWith(theirs._id)).toEqual([]);
+  });
+
+  it('is sent again once the practice says something else of visits by phone', async () => {
+    const feed = await newFeed(patient);
+    const tag = (await read(feed.path)).headers.get('etag') ?? '';
+    expect((await read(feed.path, tag)).status).toBe(304);
+    await storeFacts({ remote: { ...practiceFacts.remote, place: 'Sit where you can write.' } });
+    expect((await read(feed.path, tag)).status).toBe(200);
+    await storeFacts();
   });
 });
 

@@ -5,7 +5,7 @@ type Pressed = HTMLButtonElement | HTMLFormElement | HTMLInputElement;
  * submits of forms, and choices of radios. Links, popovers and text fields work natively meanwhile.
  */
 export function queueEarlyInput(): void {
-  /** Each element once, however often it was pressed. */
+  /** Each element once, however often it was pressed, by its last press. */
   const queue = new Set<Pressed>();
   const queueing = new AbortController();
   const options = { capture: true, signal: queueing.signal };
@@ -13,6 +13,8 @@ export function queueEarlyInput(): void {
   const enqueue = (event: Event, element: Pressed) => {
     // React may be listening already, and would answer as well.
     event.stopImmediatePropagation();
+    // The last of two choices is the one that is meant.
+    queue.delete(element);
     queue.add(element);
   };
   const onClick = (event: Event) => {

@@ -26,12 +26,14 @@ const name = 'storage-check';
  * upgrades it.
  */
 function openOnce(): Promise<void> {
+  // An answer after the timeout finds no `indexedDB` any more: Firebase is told then that there is none.
+  const databases = indexedDB;
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
+    const opening = databases.open(name);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       opening.result.close();
-      indexedDB.deleteDatabase(name);
+      databases.deleteDatabase(name);
       resolve();
     };
   });

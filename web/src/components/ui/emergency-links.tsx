@@ -8,10 +8,13 @@ type EmergencyLinksProps = {
   linkClass?: string;
 };
 
+/** A number may begin with +. */
+const escapeForRegExp = (number: string) => number.replace('+', '\\+');
+
 /** A text in which the numbers for emergencies are dialed by a touch, each large enough for a trembling finger. */
 export function EmergencyLinks({ children, linkClass = textLinkClass }: EmergencyLinksProps) {
   const { emergency } = usePractice();
-  const numbers = new RegExp(`\\b(${Object.values(emergency).join('|')})\\b`);
+  const numbers = new RegExp(`(?<![\\w+])(${Object.values(emergency).map(escapeForRegExp).join('|')})\\b`);
   return children.split(numbers).map((part, index) =>
     index % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.

@@ -93,7 +93,9 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
       action={isOpen ? lookAgain : dismiss}
     >
       <span>{text}</span>{' '}
-      <span>{hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}</span>
+      <span>
+        {!isOpen && hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}
+      </span>
     </Notice>
   );
 }
