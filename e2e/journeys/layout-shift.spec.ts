@@ -98,9 +98,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     // What other journeys do at the practice would be news on it.
-    test(`nothing shifts on the way to the desk’s first page @alone${width === 390 ? ' @deep' : ''}`, async ({
-      page,
-    }) => {
+    test(`nothing shifts on the way to the desk’s first page @alone @deep`, async ({ page }) => {
       await expectStillAfterLogin(page, admin, '/dashboard');
       await expect(region(page, 'Tasks')).toBeVisible();
     });
