@@ -26,9 +26,9 @@ const name = 'storage-check';
  * upgrades it.
  */
 function openOnce(): Promise<void> {
-  // An answer after the timeout finds no `indexedDB` any more: Firebase is told then that there is none.
-  const databases = indexedDB;
   return new Promise((resolve, reject) => {
+    // An answer after the timeout finds no `indexedDB` any more: Firebase is told then that there is none.
+    const databases = indexedDB;
     const opening = databases.open(name);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
