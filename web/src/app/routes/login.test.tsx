@@ -16,6 +16,9 @@ import Login from './login.tsx';
 
 const stub = stubApi();
 
+// A sign-in that is on its way.
+vi.mock('#lib/auth/sign-in.ts', () => ({ signIn: () => new Promise(() => {}) }));
+
 beforeEach(() => sessionStorage.clear());
 
 function renderLogin(entry: Partial<Path> & { state?: unknown }, pageData: Partial<PageData> = {}) {
@@ -57,6 +60,21 @@ test('who is blocked is told whom to call', () => {
   expect(toldWhen({ code: 'blocked', message: 'Blocked.' })).toContain(
     `Please call the practice: ${somePractice.phone}.`,
   );
+});
+
+test('whose press came before the program, and who does not move since, is watched all the same', async () => {
+  sessionStore.update({ ...initialSession, status: 'signedOut' });
+  renderLogin({ pathname: '/login' });
+  for (const [label, value] of [
+    ['Email', 'ada@example.test'],
+    ['Password', 'long enough'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    field.value = value;
+  }
+  expect(sessionStore.read().identityNeeded).toBe(false);
+  act(() => screen.getByLabelText<HTMLInputElement>('Email').form?.requestSubmit());
+  await waitFor(() => expect(sessionStore.read().identityNeeded).toBe(true));
 });
 
 test.each([

@@ -31,7 +31,11 @@ export function useLoginRedirect() {
   }, [isLeaving, location, navigate]);
 
   return {
-    onStart: () => setPhase('busy'),
+    onStart: () => {
+      // Whoever has pressed before the program came may never touch the page again.
+      watchIdentity();
+      setPhase('busy');
+    },
     onDone: () => {
       // Only a head start: if it fails, the navigation tries again and shows the error.
       preloadPages(destinationOf(readLoginState(location)).to).catch(() => {});
