@@ -53,7 +53,7 @@ export const assumed: Readonly<Record<string, HowOften>> = {
   'An uptime check': { perMonth: 25_920 },
 };
 
-/** These read each visit of today and tomorrow, at most one page a day; and each of the three days. */
+/** The journeys that read each visit of today and tomorrow, at most a page a day, and of the three kept days. */
 const listedAtMost = 100;
 const daysListed: Readonly<Record<string, number>> = {
   'The practice opens its first page': 2,

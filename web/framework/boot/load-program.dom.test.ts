@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCode, loadFailedEvent, loadOrReload } from '#lib/load-or-reload.ts';
-import { fetchLostCode } from './load-program.ts';
+import { fetchLostCode, loadProgram } from './load-program.ts';
 
 const file = 'https://practice.test/assets/page-abc.js';
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
@@ -117,4 +117,27 @@ test('every import() goes through it, but one that only fetches beforehand', () 
   expect(bare.filter((line) => !line.includes('`import()`'))).toEqual([
     expect.stringContaining('void import('),
   ]);
+});
+
+test('the program leaves the line to the largest picture, after the first paint', async () => {
+  document.head.innerHTML = '<meta name="program" content="/assets/index-abc.js" />';
+  document.body.innerHTML = '<img fetchpriority="high" alt="" />';
+  const { promise: decoded, resolve: decode } = Promise.withResolvers<void>();
+  const asked = vi.fn(() => decoded);
+  for (const picture of document.images) picture.decode = asked;
+  class Painted {
+    static supportedEntryTypes = ['paint'];
+    readonly observe: () => void;
+    constructor(tell: () => void) {
+      this.observe = tell;
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Painted);
+  loadProgram();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(asked).toHaveBeenCalled();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  expect(document.querySelector('script')).toBeNull();
+  decode();
+  await vi.waitFor(() => expect(document.querySelector('script')?.src).toMatch(/index-abc/));
 });

@@ -10,7 +10,7 @@ const patienceMilliseconds = 4_000;
 const headStartMilliseconds = 1_500;
 
 /**
- * Loads the program after the first paint: text, styles, fonts and the first picture have the line until then. A shell
+ * Loads the program after the first paint and the largest picture: they have the line until then. A shell
  * has nothing to read or to look at: there it comes at once, or after the page that its reader gets in its place.
  */
 export function loadProgram(): void {
@@ -29,13 +29,20 @@ export function loadProgram(): void {
     else if (isShell() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
       start();
     else {
-      new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+      new PerformanceObserver(startAfterPicture).observe({ type: 'paint', buffered: true });
       setTimeout(start, patienceMilliseconds);
     }
   });
 }
 
 const isShell = () => document.getElementById('root')?.dataset['prerendered'] === 'shell';
+
+/** Leaves line and processor to the largest picture, which the first paint no longer waits for. */
+function startAfterPicture(): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  const shown = picture?.decode().catch(() => {}) ?? Promise.resolve();
+  void shown.then(startAfterPaint);
+}
 
 /** Lets the browser paint before the program takes the processor. */
 function startAfterPaint(): void {
