@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type FieldErrors, useNativeForm } from './use-native-form.ts';
@@ -57,4 +57,28 @@ test('it submits once at a time, and shows what the submit answers', async () =>
   expect(await screen.findByText('Second is taken.')).toBeTruthy();
   expect(document.activeElement).toBe(field('Second'));
   expect(press().textContent).toBe('Send');
+});
+
+test('what the submit answers of a field stays while another is typed in, and goes with a change of its own', async () => {
+  const user = renderForm(async () => ({ second: 'Second is taken.' }));
+  await user.type(field('First'), 'a');
+  await user.type(field('Second'), 'b');
+  await user.click(press());
+  await user.type(field('First'), 'a');
+  expect(screen.getByText('Second is taken.')).toBeTruthy();
+  await user.type(field('Second'), 'b');
+  expect(screen.getByText('no errors')).toBeTruthy();
+});
+
+test('of two submits before the form knows of the first, one is sent', async () => {
+  const submit = vi.fn<Submit>(async () => undefined);
+  const user = renderForm(submit);
+  await user.type(field('First'), 'a');
+  await user.type(field('Second'), 'b');
+  const form = press().closest('form');
+  await act(async () => {
+    for (let sent = 0; sent < 2; sent += 1)
+      form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  expect(submit).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 /** Problems by field, in words; empty when there are none. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -23,6 +23,10 @@ type Options<Name extends string> = {
 export function useNativeForm<Name extends string>({ fields, check, submit, onInvalid }: Options<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [busy, setBusy] = useState(false);
+  /** Known at once, where `busy` waits for the next render. */
+  const sending = useRef(false);
+  /** Whether the errors are those of `submit`: `check` knows nothing of them. */
+  const refused = useRef(false);
 
   /** Shows the errors, with the focus on the first; answers whether there are any. */
   const show = (form: HTMLFormElement, found: FieldErrors<Name>): boolean => {
@@ -34,25 +38,30 @@ export function useNativeForm<Name extends string>({ fields, check, submit, onIn
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (sending.current) return;
     const form = event.currentTarget;
     const values = readFields(form, fields);
+    refused.current = false;
     if (show(form, check(values))) {
       onInvalid?.();
       return;
     }
+    sending.current = true;
     setBusy(true);
     try {
-      show(form, (await submit(values, form)) ?? {});
+      refused.current = show(form, (await submit(values, form)) ?? {});
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
 
-  /** An error stays until its field is correct. */
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  /** An error stays until its field is correct, or, where `submit` has found it, until its field is changed. */
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const changed = (target as HTMLInputElement).name;
     const found = check(readFields(currentTarget, fields));
-    setErrors((shown) => keep(shown, (name) => found[name] !== undefined));
+    const isRefused = refused.current;
+    setErrors((shown) => keep(shown, (name) => (isRefused ? name !== changed : found[name] !== undefined)));
   };
 
   return {
