@@ -22,3 +22,11 @@ test('the toast of a failure goes when its own act succeeds, and no other', asyn
   withdrawError('contact');
   await gone('Not sent.');
 });
+
+test('an error that is withdrawn before its toast’s code has come is not left standing', async () => {
+  render(<ToastContainer />);
+  notifyError('Not sent yet.', 'contact');
+  withdrawError('contact');
+  const toast = (await screen.findByText('Not sent yet.')).closest('.Toastify__toast');
+  await waitFor(() => expect(toast?.className).toMatch(/exit/));
+});

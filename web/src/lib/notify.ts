@@ -17,8 +17,8 @@ function notify(say: (toast: Toast) => unknown): void {
 /** An act that a user tries again after a failure. Only its own success makes its failure untrue. */
 type Act = 'login' | 'contact' | 'user details';
 
-/** The toast of each act's last failure. */
-const failures = new Map<Act, Id>();
+/** The toast of each act's last failure; none while the code for toasts is on its way. */
+const failures = new Map<Act, Id | undefined>();
 
 function dismissFailure(toast: Toast, act: Act | undefined): void {
   const failure = act && failures.get(act);
@@ -34,11 +34,14 @@ export const notifySuccess = (text: string, act?: Act) =>
     toast.success(text, { autoClose: successMilliseconds });
   });
 
-export const notifyError = (text: string, act: Act) =>
+export function notifyError(text: string, act: Act): void {
+  // Known at once: the act may succeed before its failure is shown.
+  if (!failures.has(act)) failures.set(act, undefined);
   notify((toast) => {
     dismissFailure(toast, act);
     failures.set(act, toast.error(text));
   });
+}
 
 /** An act has succeeded, and that needs no toast. */
 export function withdrawError(act: Act): void {
