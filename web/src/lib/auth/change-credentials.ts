@@ -17,18 +17,19 @@ export const signInKnown = async (): Promise<void> => (await auth).authStateRead
 export const hasPassword = () =>
   knownUser()?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
 
+/** Re-authenticates first: a browser left open must not be enough to lock its owner out. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await confirmWithPassword(currentPassword);
+  await setPassword(newPassword);
+}
+
 /**
- * Re-authenticates first: a browser left open must not be enough to lock its owner out. Answers the new sign-in: the
- * change has ended every session of the account, this one too.
+ * Sets the account's password, and signs in again with it: it has ended every sign-in, this one too, and the next
+ * session needs one that came after it. The password is set also where that second step has no answer.
  */
-export async function changePassword(
-  currentPassword: string,
-  newPassword: string,
-): Promise<Pick<AuthUser, 'email' | 'idToken'>> {
-  const user = await signedInUser();
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
-  await updatePassword(user, newPassword);
-  return currentSignIn();
+export async function setPassword(password: string): Promise<void> {
+  await updatePassword(await signedInUser(), password);
+  await confirmWithPassword(password).catch(() => {});
 }
 
 /** The sign-in of this browser, to start a session with. */

@@ -1,12 +1,5 @@
-import {
-  browserPopupRedirectResolver,
-  EmailAuthProvider,
-  GoogleAuthProvider,
-  linkWithPopup,
-  reauthenticateWithCredential,
-  unlink,
-  updatePassword,
-} from 'firebase/auth';
+import { browserPopupRedirectResolver, GoogleAuthProvider, linkWithPopup, unlink } from 'firebase/auth';
+import { setPassword } from './change-credentials.ts';
 import { auth, sendConfirmationLink, signedInUser } from './firebase.ts';
 
 /** A way into an account, as the identity provider calls it. */
@@ -43,10 +36,7 @@ export async function linkGoogle(): Promise<SignIn> {
 
 /** Adds a password for the account's own address as a way in; the sessions of the account end with it. */
 export async function addPassword(password: string): Promise<SignIn> {
-  const user = await signedInUser();
-  await updatePassword(user, password);
-  // The new password has ended every sign-in, this one too: the next session needs one that came after it.
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  await setPassword(password);
   return toSignIn();
 }
 

@@ -10,7 +10,7 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
-import { changePassword as change, currentSignIn, hasPassword } from '#lib/auth/change-credentials.ts';
+import { changePassword, currentSignIn, hasPassword } from '#lib/auth/change-credentials.ts';
 import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -45,11 +45,14 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const leave = useDialogExit();
 
   const submit = handleSubmit(async ({ current, next }) => {
-    const refusal = await changePassword(current, next);
-    if (refusal) {
-      setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+    try {
+      await changePassword(current, next);
+    } catch (error) {
+      const message = authErrorMessage(error) ?? 'The password could not be changed. Please try again.';
+      setError(refusedField(error), { message }, { shouldFocus: true });
       return;
     }
+    await renewSession();
     notifySuccess('Password changed.');
     onClose();
   });
@@ -63,25 +66,20 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Why a password was not changed, and which field it concerns; null when it was. */
-type PasswordRefusal = { field: 'current' | 'next'; message: string };
-
-/** Changes the password and starts a new session, for the change has ended them all. */
-async function changePassword(current: string, next: string): Promise<PasswordRefusal | null> {
-  try {
-    const signIn = await change(current, next);
-    // Not part of the outcome: the password is changed, and without a session the next page asks to log in with it.
-    await requestSessionCookie(signIn).catch(() => {});
-    return null;
-  } catch (error) {
-    const code = authErrorCode(error);
-    const field = code === 'auth/weak-password' || code?.includes('password-does-not') ? 'next' : 'current';
-    return {
-      field,
-      message: authErrorMessage(error) ?? 'The password could not be changed. Please try again.',
-    };
-  }
+/** Which of the two passwords a refusal is about. */
+function refusedField(error: unknown): 'current' | 'next' {
+  const code = authErrorCode(error);
+  return code === 'auth/weak-password' || code?.includes('password-does-not') ? 'next' : 'current';
 }
+
+/**
+ * Starts a session by a new password, which has ended them all. Not part of the outcome: the password is set, and
+ * without a session the next page asks to log in with it.
+ */
+const renewSession = () =>
+  currentSignIn()
+    .then((signIn) => requestSessionCookie(signIn))
+    .catch(() => {});
 
 type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
 
@@ -103,8 +101,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
   const submit = handleSubmit(async ({ next }) => {
     try {
       const signIn = await addPassword(next);
-      // The provider may have ended the sessions with it; without a new one the next page asks to log in.
-      await requestSessionCookie(await currentSignIn()).catch(() => {});
+      await renewSession();
       onAdded(signIn);
       onClose();
     } catch (error) {

@@ -17,7 +17,7 @@ const provider = vi.hoisted(() => ({
 }));
 vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
 vi.mock('#lib/auth/change-credentials.ts', () => ({
-  currentSignIn: () => ({ email, idToken: async () => 'token' }),
+  currentSignIn: async () => ({ email, idToken: async () => 'token' }),
 }));
 const { notifySuccess } = vi.hoisted(() => ({ notifySuccess: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess }));
