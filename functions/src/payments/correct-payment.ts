@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { moneyText } from '@garden-room/contract/money';
 import { type Payment, saidOf } from '@garden-room/contract/payments';
 import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -37,7 +38,7 @@ export async function correctPayment(
     if (wrong.method === 'waived') assertAdmin(actor);
     const taken = wrong.method === 'waived' ? visit.record.waivedCents : visit.record.paidCents;
     if (wrong.correctedBy || wrong.kind === 'correction' || wrong.cents > taken)
-      throw new AppError('nothing_open', { message: alreadyText(wrong) });
+      throw new AppError('nothing_open', { message: alreadyText(deps, wrong, taken) });
     const now = clock.now();
     const correction: Payment = {
       ...wrong,
@@ -72,5 +73,10 @@ export async function correctPayment(
   );
 }
 
-const alreadyText = ({ kind }: Payment): string =>
-  kind === 'correction' ? 'This takes another entry back, and stays.' : 'This was taken back already.';
+/** Why an entry cannot be taken back; `taken` is what is left of its visit's entries of that kind, in cents. */
+function alreadyText({ practice }: Pick<Deps, 'practice'>, wrong: Payment, taken: number): string {
+  if (wrong.kind === 'correction') return 'This takes another entry back, and stays.';
+  if (wrong.correctedBy || taken === 0) return 'This was taken back already.';
+  const left = moneyText(taken, practice.currency);
+  return `A part was taken back already: only ${left} of this visit is left to take back.`;
+}

@@ -207,8 +207,14 @@ describe('a correction', () => {
     expect(part).toMatchObject({ kind, cents: -2000, correctionOf: null, receiptNumber: expect.any(Number) });
     expect(await visitOf(id)).toMatchObject({ paidCents: 3000 });
     const [, whole] = await entriesOf(id);
-    for (const { _id } of [part, whole ?? part])
-      expect(refusal(await expectStoreUnchanged(() => correct(_id)))).toBe('409 nothing_open');
+    for (const [{ _id }, error] of [
+      [part, 'This takes another entry back, and stays.'],
+      [whole ?? part, 'A part was taken back already: only €30 of this visit is left to take back.'],
+    ] as const)
+      expect(await expectStoreUnchanged(() => correct(_id))).toMatchObject({
+        status: 409,
+        body: { code: 'nothing_open', error },
+      });
     const answers = await Promise.all([1, 2].map(() => pay(id, { kind, amount: -20 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await visitOf(id)).toMatchObject({ paidCents: 1000 });
