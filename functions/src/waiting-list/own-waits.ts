@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Wait, WaitDraft } from '@garden-room/contract/endpoints/waiting-list';
+import { isLive } from '@garden-room/contract/live-status';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -12,30 +13,48 @@ import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { waitId, waits } from './wait-store.ts';
 
-/** The caller's entries on the waiting list without those that are over. */
+/**
+ * The caller's entries on the waiting list, without those that nothing is offered for any more: their days are over, or
+ * the visit that an earlier time would replace is.
+ */
 export async function listWaits(
-  { db, log, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { patientId }: { patientId: string },
 ): Promise<Wait[]> {
   assertSelf(actor.identity, patientId);
-  const [{ timeZone }, found] = await Promise.all([
-    readSchedule(db),
-    waits.list({ log }, recordsOf(db, 'waitingList', patientId)),
+  const [today, found] = await Promise.all([
+    readToday(deps),
+    waits.list(deps, recordsOf(deps.db, 'waitingList', patientId)),
   ]);
-  const today = clinicToday(timeZone, clock.now());
-  return found.filter(({ to }) => to >= today);
+  const replaced = found.flatMap(({ appointmentId }) => appointmentId ?? []);
+  const visits = await appointments.findAll(deps, replaced);
+  const live = new Set(visits.filter(({ status }) => isLive(status)).map(({ _id }) => _id));
+  return found.filter(
+    ({ to, appointmentId }) => to >= today && (appointmentId === null || live.has(appointmentId)),
+  );
+}
+
+const isOver = 'Choose today or a day after it as the last one.';
+
+async function readToday({ db, clock }: Deps): Promise<string> {
+  const { timeZone } = await readSchedule(db);
+  return clinicToday(timeZone, clock.now());
 }
 
 /**
- * Puts a patient on the waiting list, or changes what they wait for; the time of their last offer stays. The commit
- * also writes their record, so that it fails beside a deletion.
+ * Puts a patient on the waiting list, or changes what they wait for, which begins anew: a visit that they have booked
+ * before does not end it. The time of their last offer stays. The commit also writes their record, so that it fails
+ * beside a deletion.
  */
 export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft): Promise<Wait> {
   const { db, clock } = deps;
   const { patientId, serviceId, appointmentId, ...days } = draft;
   assertSelf(actor.identity, patientId);
-  const service = findService((await readServices(db)).offered, { id: serviceId });
+  const [today, services] = await Promise.all([readToday(deps), readServices(db)]);
+  if (days.to < today)
+    throw new AppError('validation_failed', { message: isOver, issues: [{ path: 'to', message: isOver }] });
+  const service = findService(services.offered, { id: serviceId });
   return runTransaction(db, async (transaction) => {
     const id = waitId({ patientId, serviceId });
     const [version, before] = await Promise.all([
@@ -54,7 +73,7 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
       serviceName: service.name,
       ...days,
       appointmentId: appointmentId ?? null,
-      createdAt: before?.createdAt ?? new Date(clock.now()).toISOString(),
+      createdAt: new Date(clock.now()).toISOString(),
       offeredAt: before?.offeredAt ?? null,
     };
     waits.set(db, transaction, wait);

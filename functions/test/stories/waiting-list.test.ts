@@ -177,6 +177,18 @@ describe('a freed time', () => {
     expect((await waiting.call(`/waiting-list?patientId=${waiting.uid}`)).body).toEqual([]);
   });
 
+  it('is offered to a patient who has booked the service and then waits for another time', async () => {
+    const [holder, waiting] = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
+    const date = freshDay(month);
+    await wait(waiting, date);
+    await bookAppointment(waiting, { date: freshDay(month) });
+    await wait(waiting, date);
+    const { _id } = await bookAppointment(holder, { date });
+    await moveAppointment(holder, _id, 'cancel');
+    await sweep();
+    expect(await offersTo(waiting)).toMatchObject([{ facts: { date } }]);
+  });
+
   it('leads to the visit that it would replace, and only where it is earlier', async () => {
     const [holder, waiting] = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
     const date = freshDay(month);
@@ -215,7 +227,19 @@ describe('the waiting list', () => {
     expect((await pathsWith(patient.uid)).filter((path) => path.startsWith('waitingList'))).toEqual([]);
   });
 
+  it('has nobody for an earlier time of a visit that was cancelled', async () => {
+    const patient = await newConfirmedPatient();
+    const date = freshDay(month);
+    const { _id: appointmentId } = await bookAppointment(patient, { date });
+    await wait(patient, date, { appointmentId });
+    const listed = async () => (await patient.call(`/waiting-list?patientId=${patient.uid}`)).body;
+    expect(await listed()).toMatchObject([{ appointmentId }]);
+    await moveAppointment(patient, appointmentId, 'cancel');
+    expect(await listed()).toEqual([]);
+  });
+
   it.each([
+    ['days that are over', { from: '2020-01-01', to: '2020-01-02' }, '400 validation_failed'],
     ['a service that is not there', { serviceId: 'nothing' }, '400 unknown_service'],
     ['an end before its beginning', { from: '2030-02-02', to: '2030-02-01' }, '400 validation_failed'],
     ['no part of the day', { parts: [] }, '400 validation_failed'],
