@@ -82,8 +82,8 @@ export const api = onRequest(
 );
 
 /**
- * Expires unanswered requests, completes interrupted deletions and joins, removes kept records whose time is
- * over, and brings records from before a new search or list up to date.
+ * Expires unanswered requests, completes interrupted deletions and joins, takes back the hours of an interrupted save,
+ * and brings records from before a new search or list up to date.
  */
 export const housekeeping = onSchedule(
   { region, schedule: 'every 15 minutes', timeoutSeconds: 600, memory: '512MiB', maxInstances: 1 },
@@ -100,8 +100,8 @@ export const fetchCalendar = onSchedule(
 );
 
 /**
- * Repairs what no API call causes, and removes pictures that no post uses: it reads every upcoming appointment, every
- * lock and every picture.
+ * Repairs what no API call causes, and removes kept records whose time is over and pictures that no post uses: it reads
+ * every upcoming appointment, every lock and every picture.
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },

@@ -3,15 +3,17 @@ import { completeDeletions } from '#account/complete-deletion.ts';
 import { completeJoins } from '#account/join-patient.ts';
 import { removeOldIdentities } from '#account/seal-identity.ts';
 import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
-import { expireRequests } from '#appointments/changes/expire-requests.ts';
+import { expireRequests, expiryWalk } from '#appointments/changes/expire-requests.ts';
 import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { removeFormerCounts } from '#appointments/statistics/visit-report.ts';
-import { renewEntries } from '#audit-log/name-entries.ts';
+import { entryWalk } from '#audit-log/name-entries.ts';
 import type { ScheduledRun } from '#health/run-scheduled.ts';
 import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
+import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
+import { walkOn } from '#lib/walk-documents.ts';
 import { removeOldMail } from '#mail/mail-store.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { nextDue } from '#mail-delivery/next-due.ts';
@@ -20,19 +22,29 @@ import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
-import { renewSearchIndex } from '#users/renew-search-index.ts';
+import { searchIndexWalk } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
-import { noteExpiries } from './appointments/changes/expire-requests.ts';
 import { removeUnusedPictures } from './blog/uploaded-pictures.ts';
 
-/** The work of the scheduled functions. Each act may be repeated, also beside another run of itself. */
+/** Brings the records of earlier releases up to date, a page of each kind a run. May be repeated. */
+export const renewRecords = (deps: Deps): Promise<void> =>
+  walkOn(deps, [expiryWalk(deps), searchIndexWalk(deps), entryWalk(deps)]);
+
+/**
+ * The work of the scheduled functions. Each act may be repeated, also beside another run of itself. Every quarter of an
+ * hour for what people wait for; every night for what only has to be gone in the end.
+ */
 export const scheduledRuns: Record<Run, ScheduledRun> = {
   housekeeping: {
+    acts: [expireRequests, completeDeletions, completeJoins, widenHours, renewRecords],
+    watch: watchRuns,
+  },
+  fetchCalendar: { acts: [refreshWhenDue], watch: watchCalendar },
+  sweep: {
     acts: [
-      expireRequests,
-      noteExpiries,
-      completeDeletions,
-      completeJoins,
+      cancelOrphans,
+      applyBuffer,
+      mendIndex,
       removeOldRecords,
       removeOldNotes,
       removeOldIdentities,
@@ -40,15 +52,9 @@ export const scheduledRuns: Record<Run, ScheduledRun> = {
       removeOldOpenings,
       removeOldBlockReasons,
       removeReopenedReasons,
-      widenHours,
-      renewSearchIndex,
-      renewEntries,
+      removeFormerCounts,
+      removeUnusedPictures,
     ],
-    watch: watchRuns,
-  },
-  fetchCalendar: { acts: [refreshWhenDue], watch: watchCalendar },
-  sweep: {
-    acts: [cancelOrphans, applyBuffer, mendIndex, removeFormerCounts, removeUnusedPictures],
     watch: watchBackups,
   },
   mail: {

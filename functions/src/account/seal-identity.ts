@@ -4,7 +4,7 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById, removeSome } from '#lib/walk-documents.ts';
+import { pagesById, removeAll } from '#lib/walk-documents.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { appointmentIn } from './anonymise-audit.ts';
 
@@ -57,7 +57,7 @@ async function isOnAnother(
   return found.some((appointment) => appointment.exists && !own.includes(appointment.get('patientId')));
 }
 
-/** Removes sealed identities after the years that the practice keeps them. The next run continues. */
+/** Removes sealed identities after the years that the practice keeps them. May be repeated. */
 export function removeOldIdentities({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return removeSome(db, sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())));
+  return removeAll(db, sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }

@@ -54,6 +54,8 @@ export const leftOut: readonly LeftOut[] = [
       'imports',
       'importedRows',
       'settings/receipts',
+      'settings/walks',
+      // What former releases kept in the place of `settings/walks`.
       'settings/userSearch',
       'settings/auditEntries',
       'settings/expiries',

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { audit, concernedBy, type StoredAuditEntry } from '#audit/audit-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { walkOnce } from '#lib/walk-documents.ts';
+import type { Walk } from '#lib/walk-documents.ts';
 import { findUserNames } from '#users/find-contacts.ts';
 
 /**
@@ -67,10 +67,13 @@ async function findOwners(
   );
 }
 
-/** Writes into older entries whom they concern, so that the filter by a patient finds them. Safe to repeat. */
-export function renewEntries({ db, log }: ListDeps): Promise<void> {
-  const walk = { query: audit.all(db), progress: 'settings/auditEntries', pageSize: 200 };
-  return walkOnce(db, walk, async (page, batch) => {
+/** Writes into older entries whom they concern, so that the filter by a patient finds them. */
+export const entryWalk = ({ db, log }: ListDeps): Walk => ({
+  name: 'auditEntries',
+  query: audit.all(db),
+  pageSize: 200,
+  pass: 1,
+  act: async (page, batch) => {
     const old = page.filter((document) => document.get('about') === undefined);
     const found = (await readListed(old, audit.read, log)).map(({ record }) => record);
     const owners = await ownersOf(db, found);
@@ -78,5 +81,5 @@ export function renewEntries({ db, log }: ListDeps): Promise<void> {
       const about = owners.get(id);
       if (about) batch.update(ref, { about }, { lastUpdateTime: updateTime });
     }
-  });
-}
+  },
+});

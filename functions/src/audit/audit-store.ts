@@ -15,7 +15,7 @@ const storedEntry = z.object({
   target: z.string(),
   /** The collection, by which lists are filtered: `appointments/abc` -> `appointments`. */
   kind: z.optional(z.string()),
-  /** The person whom it concerns; an older entry lacks it until `renewEntries` fills it in. */
+  /** The person whom it concerns; an older entry lacks it until `entryWalk` fills it in. */
   about: z._default(z.nullable(z.string()), null),
   before: storedFields,
   after: storedFields,

@@ -29,20 +29,14 @@ export async function* pagesById(query: Query): AsyncGenerator<QueryDocumentSnap
   }
 }
 
-/** Removes one commit's worth of what a query finds: the next run of a scheduled function continues. */
-export async function removeSome(db: Firestore, query: Query): Promise<void> {
-  const { docs } = await query.limit(pageSize).select().get();
-  const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
-}
-
 /** Removes every document that a query finds, a commit a page. May be repeated. */
 export async function removeAll(db: Firestore, query: Query): Promise<void> {
-  for await (const page of pagesById(query)) {
+  for (let found = pageSize; found === pageSize; ) {
+    const { docs } = await query.limit(pageSize).select().get();
+    found = docs.length;
     const batch = db.batch();
-    for (const { ref } of page) batch.delete(ref);
-    await batch.commit();
+    for (const { ref } of docs) batch.delete(ref);
+    if (found > 0) await batch.commit();
   }
 }
 
@@ -85,43 +79,53 @@ export async function eachApart<T>(
   return errors;
 }
 
-const storedProgress = z.object({
-  /** The last document of the pass that is under way. */
-  after: z._default(z.string(), ''),
-  /** Number of the last pass that came to its end, of a walk whose passes are numbered. */
-  index: z._default(z.number(), 1),
-  isThrough: z._default(z.boolean(), false),
-});
+const storedProgress = z.record(
+  z.string(),
+  z.object({
+    pass: z.number(),
+    /** The last document that the pass has come to; null once it is through. */
+    after: z.nullable(z.string()),
+  }),
+);
 
-interface Walk {
+/** An update of records from earlier releases. */
+export interface Walk {
+  /** Its field in `settings/walks`. */
+  name: string;
   query: Query;
-  /** The document that keeps how far the walk has come. */
-  progress: string;
   pageSize: number;
-  /** Raise it to walk over everything again; a walk without it is done once. */
-  pass?: number;
+  /** Raise it to walk over everything again. */
+  pass: number;
+  /** May be repeated. What it adds to the batch commits with the progress. */
+  act: (page: QueryDocumentSnapshot[], batch: WriteBatch) => Promise<unknown>;
 }
 
 /**
- * Updates records of an earlier release, a page a run, in order of ids. What `act` adds commits with the progress, and
- * is retried if a document has changed meanwhile. Once done, a run costs one read.
+ * Goes on with some walks, a page of each in the order of ids; it is retried if a document has changed meanwhile. Once
+ * all are through, it costs one read. Throws what the first of them has that failed.
  */
-export async function walkOnce(
-  db: Firestore,
-  { query, progress: path, pageSize, pass }: Walk,
-  act: (page: QueryDocumentSnapshot[], batch: WriteBatch) => Promise<unknown>,
+export async function walkOn(
+  { db, log }: { db: Firestore; log: Log },
+  walks: readonly Walk[],
 ): Promise<void> {
-  const progress = db.doc(path);
-  const { after, index, isThrough } = storedProgress.parse((await progress.get()).data() ?? {});
-  if (pass === undefined ? isThrough : index >= pass) return;
-  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
-  await retryOnConflict(async () => {
-    const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).get();
-    const batch = db.batch();
-    await act(docs, batch);
-    const last = docs.length < pageSize ? undefined : docs.at(-1);
-    const kept = pass === undefined ? { isThrough: !last } : { index: last ? index : pass };
-    batch.set(progress, last ? { ...kept, after: last.id } : kept);
-    await batch.commit();
-  });
+  const progress = db.doc('settings/walks');
+  const known = storedProgress.parse((await progress.get()).data() ?? {});
+  const [failure] = await eachApart(
+    walks,
+    { log, route: 'walk' },
+    async ({ name, query, pageSize, pass, act }) => {
+      const after = known[name]?.pass === pass ? known[name].after : '';
+      if (after === null) return;
+      const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
+      await retryOnConflict(async () => {
+        const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).get();
+        const batch = db.batch();
+        await act(docs, batch);
+        const last = docs.length < pageSize ? undefined : docs.at(-1);
+        batch.set(progress, { [name]: { pass, after: last?.id ?? null } }, { merge: true });
+        await batch.commit();
+      });
+    },
+  );
+  if (failure) throw failure;
 }

@@ -4,7 +4,7 @@ import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
-import { dueRecords, removeSome } from '#lib/walk-documents.ts';
+import { dueRecords, removeAll } from '#lib/walk-documents.ts';
 import { type Delivery, type MailRecord, openStates, outbox } from './mail-record.ts';
 
 /** The time for which an email is kept after its time, for questions about what was sent. */
@@ -148,7 +148,7 @@ export function callListQuery(db: Firestore): Query {
   return outbox.all(db).where('toCall', '==', true);
 }
 
-/** Removes emails about which nobody will ask any more. The next run continues. */
+/** Removes emails about which nobody will ask any more. May be repeated. */
 export function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return removeSome(db, outbox.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
+  return removeAll(db, outbox.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }

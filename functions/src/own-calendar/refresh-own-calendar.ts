@@ -16,11 +16,12 @@ import type { BusyReading } from './read-busy-times.ts';
 
 /**
  * Fetches the connected calendar and closes what it says, in one commit that no booking can be in the middle of. A
- * fetch that fails is noted and leaves the times as they are. False where no calendar is connected. May be repeated.
+ * fetch that fails is noted and leaves the times as they are. False where no calendar is connected. `known` is the
+ * calendar as it was just read. May be repeated.
  */
-export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
+export async function refreshOwnCalendar(deps: Deps, known?: CalendarVersion): Promise<boolean> {
   const { db, clock } = deps;
-  const fetched = (await findOwnCalendar(db))?.record;
+  const fetched = (known === undefined ? await findOwnCalendar(db) : known)?.record;
   if (!fetched) return false;
   // When it was asked for: of two fetches at once, the one that was asked for last is in force, whichever takes longer.
   const now = new Date(clock.now()).toISOString();
@@ -51,8 +52,9 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
 
 /** Fetches the connected calendar unless its server has asked to be left alone until later. May be repeated. */
 export async function refreshWhenDue(deps: Deps): Promise<void> {
-  const retryAt = (await findOwnCalendar(deps.db))?.record.failure?.retryAt;
-  if (retryAt === undefined || Date.parse(retryAt) <= deps.clock.now()) await refreshOwnCalendar(deps);
+  const known = await findOwnCalendar(deps.db);
+  const retryAt = known?.record.failure?.retryAt;
+  if (retryAt === undefined || Date.parse(retryAt) <= deps.clock.now()) await refreshOwnCalendar(deps, known);
 }
 
 /** The calendar at an address, or why it cannot be read. */

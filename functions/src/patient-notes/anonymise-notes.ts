@@ -2,7 +2,7 @@ import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { recordsOf } from '#lib/owned-records.ts';
-import { pagesById, removeSome } from '#lib/walk-documents.ts';
+import { pagesById, removeAll } from '#lib/walk-documents.ts';
 import { noteCollections, patientNotes } from './note-store.ts';
 
 interface Leaving {
@@ -41,10 +41,10 @@ export async function anonymiseNotes(
 }
 
 /**
- * Removes notes about deleted patients after the years that the practice keeps them (`recordsKeptYears`). The next
- * run continues.
+ * Removes notes about deleted patients after the years that the practice keeps them (`recordsKeptYears`). May be
+ * repeated.
  */
 export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const notes of noteCollections)
-    await removeSome(db, notes.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
+    await removeAll(db, notes.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }

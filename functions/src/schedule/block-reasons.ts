@@ -10,7 +10,7 @@ import { derivedCollection } from '#lib/collection.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { removeSome } from '#lib/walk-documents.ts';
+import { removeAll } from '#lib/walk-documents.ts';
 import type { Actor } from '#users/actor.ts';
 import { readSchedule, readScheduleState } from './schedule-store.ts';
 
@@ -99,5 +99,5 @@ export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clo
 /** Removes the reasons of days that are past. */
 export async function removeOldBlockReasons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { timeZone } = await readSchedule(db);
-  await removeSome(db, blockReasonsBefore(db, clinicToday(timeZone, clock.now())));
+  await removeAll(db, blockReasonsBefore(db, clinicToday(timeZone, clock.now())));
 }

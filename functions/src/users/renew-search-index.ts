@@ -2,29 +2,29 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { eachApart, walkOnce } from '#lib/walk-documents.ts';
+import { eachApart, type Walk } from '#lib/walk-documents.ts';
 import { toUserVersion } from './user-record.ts';
 import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
-/** Raise it when `searchIndex` finds records by more than before: existing records are then indexed again. */
-const currentIndex = 4;
-
 /**
  * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were
- * searched, and keeps their numbers in today's form: a record is otherwise indexed when it changes. Safe to repeat.
+ * searched, and keeps their numbers in today's form: a record is otherwise indexed when it changes.
  */
-export function renewSearchIndex({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Promise<void> {
-  const country = practice.defaults.address.countryCode;
-  const query = db.collection('users');
-  const walk = { query, progress: 'settings/userSearch', pageSize: 100, pass: currentIndex };
-  return walkOnce(db, walk, async (page) => {
+export const searchIndexWalk = ({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Walk => ({
+  name: 'userSearch',
+  query: db.collection('users'),
+  pageSize: 100,
+  // Raise it when `searchIndex` finds records by more than before.
+  pass: 4,
+  act: async (page) => {
+    const country = practice.defaults.address.countryCode;
     const found = (await readListed(page, toUserVersion, log)).map(({ record }) => record.user._id);
     // One that fails is indexed when it changes: the pass goes on.
     await Promise.all(
       found.map((id) => eachApart([id], { log, route: 'search-index' }, () => renew(db, id, country))),
     );
-  });
-}
+  },
+});
 
 const renew = (db: Firestore, id: string, country: string) =>
   retryOnConflict(async () => {

@@ -22,7 +22,7 @@ import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { dueRecords, eachApart, removeSome } from '#lib/walk-documents.ts';
+import { dueRecords, eachApart, removeAll } from '#lib/walk-documents.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -71,12 +71,12 @@ async function offerToAll(deps: Deps, opening: OpeningRecord): Promise<void> {
   await batch.commit();
 }
 
-/** Removes openings that have begun, and entries of the waiting list that are over. The next run continues. */
+/** Removes openings that have begun, and entries of the waiting list that are over. May be repeated. */
 export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const { timeZone } = await readSchedule(db);
-  await removeSome(db, pastOpeningsQuery(db, now));
-  await removeSome(db, endedWaitsQuery(db, clinicToday(timeZone, now)));
+  await removeAll(db, pastOpeningsQuery(db, now));
+  await removeAll(db, endedWaitsQuery(db, clinicToday(timeZone, now)));
 }
 
 /** The patients who wait for a time like this, each with the first slot of their service that overlaps it. */

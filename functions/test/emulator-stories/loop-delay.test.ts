@@ -124,9 +124,9 @@ const acts: Record<string, () => Promise<unknown>> = {
     const deps = realDeps();
     for (const act of scheduledRuns.sweep.acts) await act(deps);
   },
-  'housekeeping with emails to remove': async () => {
+  'the sweep with emails to remove': async () => {
     const deps = realDeps({ clock: { now: () => Date.now() + 20 * 366 * 24 * 60 * 60_000 } });
-    for (const act of scheduledRuns.housekeeping.acts) await act(deps);
+    for (const act of scheduledRuns.sweep.acts) await act(deps);
   },
 };
 

@@ -2,7 +2,7 @@ import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/endpoin
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { renewEntries } from '#audit-log/name-entries.ts';
+import { renewRecords } from '#scheduled-runs.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, refusal } from '../support/api.ts';
@@ -137,12 +137,12 @@ describe('the audit', () => {
     for (const { ref } of (await db.collection('audit').where('about', '==', patient.uid).get()).docs)
       await ref.update({ about: FieldValue.delete() });
     expect(await actions(`patientId=${patient.uid}`)).toEqual([]);
-    const progress = db.doc('settings/auditEntries');
+    const progress = db.doc('settings/walks');
     await progress.delete();
-    const isThrough = async () => (await progress.get()).get('isThrough') === true;
-    while (!(await isThrough())) await renewEntries(realDeps());
+    const isThrough = async () => (await progress.get()).get('auditEntries.after') === null;
+    while (!(await isThrough())) await renewRecords(realDeps());
     expect(await actions(`patientId=${patient.uid}`)).toEqual(['confirm', 'book']);
-    await expectStoreUnchanged(() => renewEntries(realDeps()));
+    await expectStoreUnchanged(() => renewRecords(realDeps()));
   });
 
   it('has every entry once over its pages, also where several are of one moment', async () => {

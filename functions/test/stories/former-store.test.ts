@@ -1,9 +1,8 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { noteExpiries } from '#appointments/changes/expire-requests.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
-import { scheduledRuns } from '#scheduled-runs.ts';
+import { renewRecords, scheduledRuns } from '#scheduled-runs.ts';
 import { call, type Options } from '../support/api.ts';
 import { former, formerDays, plantFormerStore } from '../support/former-store.ts';
 import { realDeps } from '../support/in-process.ts';
@@ -98,7 +97,7 @@ describe('what an earlier version has kept is found', () => {
       displayName: 'Grace Noted',
     });
     expect(await listed(admin, `/appointments?from=${days.noted}&to=${days.noted}`)).toEqual([former.noted]);
-    await noteExpiries(realDeps());
+    await renewRecords(realDeps());
     expect(await listed(admin, '/appointments?status=expired')).toEqual([former.expired]);
     expect(await answered(admin, '/practice/weeks')).toBeTruthy();
     expect(await answered(admin, `/appointments.csv?from=2020-01-01&to=${addDays(today, 365)}`)).toContain(

@@ -7,7 +7,8 @@ import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expireRequests, noteExpiries } from '#appointments/changes/expire-requests.ts';
+import { expireRequests } from '#appointments/changes/expire-requests.ts';
+import { renewRecords } from '#scheduled-runs.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import {
   type AppointmentMove,
@@ -453,10 +454,10 @@ describe('requests that nobody answers', () => {
     for (const who of [person, admin]) expect(await list('declined', who)).toEqual([declined._id]);
     const { body } = await person.call(`/appointments/${old._id}`);
     expect(body).toMatchObject({ status: 'declined', endedBy: 'expiry', expiredAt: expect.any(String) });
-    await noteExpiries(realDeps());
+    await renewRecords(realDeps());
     for (const who of [person, admin])
       expect((await list('expired', who)).sort()).toEqual([expired._id, old._id].sort());
-    expect(await expectStoreUnchanged(() => noteExpiries(realDeps()))).toBeUndefined();
+    expect(await expectStoreUnchanged(() => renewRecords(realDeps()))).toBeUndefined();
     const csv = String((await admin.call(`/appointments.csv?patientId=${person.uid}`)).body);
     const statusOf = ({ _id }: Appointment) =>
       csv

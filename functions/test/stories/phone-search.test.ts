@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renewSearchIndex } from '#users/renew-search-index.ts';
+import { renewRecords } from '#scheduled-runs.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
@@ -64,13 +64,14 @@ describe('a record from before numbers were searched', () => {
     await db.doc('users/old-2051').update({ phone: 'ask Ada' });
     await db.doc('users/old-2052').update({ name: 'Old O’Malley' });
     await db.doc('users/old-broken').set({ name: 4 });
-    await db.doc('settings/userSearch').delete();
+    await db.doc('settings/walks').delete();
     expect(await found('5582050')).toEqual([]);
-    const run = () => renewSearchIndex({ ...realDeps(), log: { ...realDeps().log, brokenRecord: () => {} } });
+    const run = () => renewRecords({ ...realDeps(), log: { ...realDeps().log, brokenRecord: () => {} } });
     await run();
-    expect((await db.doc('settings/userSearch').get()).get('index')).toBe(1);
+    const progress = async () => (await db.doc('settings/walks').get()).get('userSearch');
+    expect(await progress()).toEqual({ pass: 4, after: expect.stringMatching(/^old-/) });
     await run();
-    expect((await db.doc('settings/userSearch').get()).data()).toEqual({ index: 4 });
+    expect(await progress()).toEqual({ pass: 4, after: null });
     expect((await db.doc('users/old-2050').get()).get('phone')).toBe('+15055582050');
     expect((await db.doc('users/old-2051').get()).get('phone')).toBe('ask Ada');
     expect(await found('558-2050')).toEqual(['old-2050']);

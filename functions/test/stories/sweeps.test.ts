@@ -2,8 +2,9 @@ import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
+import { runScheduled } from '#health/run-scheduled.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
-import { renewSearchIndex } from '#users/renew-search-index.ts';
+import { renewRecords, scheduledRuns } from '#scheduled-runs.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
@@ -12,6 +13,7 @@ import { logSpy } from '../support/log-spy.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 import { refusing } from '../support/watched-commits.ts';
 
@@ -184,12 +186,115 @@ it('the index of busy days is mended for the other days where one cannot be', as
 
 it('records are searched anew although one of them cannot be written', async () => {
   const [stuck, other] = await Promise.all([newPatient('Stuck Record'), newPatient('Other Record')]);
-  await db.doc('settings/userSearch').delete();
+  await db.doc('settings/walks').delete();
   for (const { uid } of [stuck, other]) await db.doc(`users/${uid}`).update({ userSearch: {} });
   const deps = realDeps({ log, db: refusing(`/users/${stuck.uid}`) });
   // The walk goes over the records page by page.
-  for (let pages = 0; pages < 5; pages += 1) await renewSearchIndex(deps);
+  for (let pages = 0; pages < 5; pages += 1) await renewRecords(deps);
   expect((await db.doc(`users/${other.uid}`).get()).get('userSearch')).not.toEqual({});
-  expect((await db.doc('settings/userSearch').get()).get('index')).toBeGreaterThan(1);
+  expect((await db.doc('settings/walks').get()).get('userSearch.after')).toBeNull();
   expect(failures).toMatchObject([{ route: 'search-index' }]);
+});
+
+describe('a run of a scheduled function', () => {
+  const past = Timestamp.fromMillis(1_000);
+  const fieldOf = async (path: string, field: string): Promise<unknown> =>
+    (await db.doc(path).get()).get(field);
+  const booked = async () => {
+    const patient = await newPatient();
+    const { _id, date } = await bookAppointment(patient, { date: freshDay(month) });
+    return { user: `users/${patient.uid}`, visit: `appointments/${_id}`, date };
+  };
+  const removed = (path: string, fields: object) => async () => {
+    await db.doc(path).set(fields);
+    return async () => !(await db.doc(path).get()).exists;
+  };
+  const opened = { date: freshDay(month), start: '10:00', end: '11:00', reason: 'The dentist.' };
+  const openedPath = `blockReasons/${opened.date}T10:00-11:00`;
+
+  /** What there is to do before the run, and whether it is done. */
+  type Due = () => Promise<() => Promise<boolean>>;
+  const soonDone: Record<string, Due> = {
+    'ends a request that nobody answers': async () => {
+      const { visit } = await booked();
+      return async () => (await fieldOf(visit, 'endedBy')) === 'expiry';
+    },
+    'completes a deletion that broke off': async () => {
+      const { user } = await booked();
+      await db.doc(user).update({ deletion: { requestedAt: past, alias: 'deleted-swept', by: null } });
+      return async () => !(await db.doc(user).get()).exists;
+    },
+    'releases a record whose join cannot go on': async () => {
+      const { user } = await booked();
+      const joining = {
+        to: 'gone',
+        by: admin.uid,
+        samePerson: false,
+        until: null,
+        filled: [],
+        parting: false,
+      };
+      await db.doc(user).update({ hasAccount: false, joining });
+      return async () => (await fieldOf(user, 'joining')) === null;
+    },
+    'takes back the hours of a save that broke off': async () => {
+      await saveSchedule();
+      await db.doc('settings/schedule').update({ narrowing: storySchedule });
+      return async () => (await fieldOf('settings/schedule', 'narrowing')) === null;
+    },
+    'indexes a record from before it was searched': async () => {
+      const { user } = await booked();
+      await Promise.all([db.doc(user).update({ userSearch: {} }), db.doc('settings/walks').delete()]);
+      return async () => Object.keys(Object(await fieldOf(user, 'userSearch'))).length > 0;
+    },
+  };
+  const doneAtNight: Record<string, Due> = {
+    'removes a visit after its years': removed('appointments/old', { removeAt: past }),
+    'removes a note after its years': removed('patientNotes/old', { removeAt: past }),
+    'removes the note of a visit after its years': removed('visitNotes/old', { removeAt: past }),
+    'removes a name under seal after its years': removed('sealedIdentities/old', { removeAt: past }),
+    'removes an old email': removed('mail/old', { removeAt: past }),
+    'removes a freed time that has begun': removed('openings/old', { startsAt: past }),
+    'removes who waited until a day that is past': removed('waitingList/old', { to: '2020-01-01' }),
+    'removes the reason of a day that is past': removed('blockReasons/old', { date: '2020-01-01' }),
+    'removes the reason of time that was opened': removed(openedPath, opened),
+    'removes what a former release has counted': removed('dayCounts/old', {}),
+    'removes a picture that no post uses': removed('postPictures/old', { touchedAt: past }),
+    'cancels the visit of a patient without a record': async () => {
+      const { user, visit } = await booked();
+      await db.doc(user).delete();
+      return async () => (await fieldOf(visit, 'status')) === 'cancelled';
+    },
+    'gives visits the buffer of a save that broke off': async () => {
+      const { visit } = await booked();
+      const held = async () => Object(await fieldOf(visit, 'cells')).length;
+      const before = await held();
+      await saveSchedule({ bufferMinutes: 15 });
+      return async () => (await held()) > before;
+    },
+    'mends the index of busy days': async () => {
+      const { date } = await booked();
+      await db.doc(`busyDays/${date}`).delete();
+      return async () => (await db.doc(`busyDays/${date}`).get()).exists;
+    },
+  };
+  it.each([
+    ...Object.entries(soonDone).map((due) => ['housekeeping', 10 * 24 * 60, ...due] as const),
+    ...Object.entries(doneAtNight).map((due) => ['sweep', 0, ...due] as const),
+  ])('%s in %i minutes %s', async (run, minutes, _what, arrange) => {
+    const isDone = await arrange();
+    expect(await isDone()).toBe(false);
+    await runScheduled(realDeps({ log, clock: soon(minutes) }), run, scheduledRuns[run]);
+    expect([await isDone(), trouble()]).toEqual([true, '[]']);
+  });
+
+  it('removes more at once than one commit takes', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 201; n += 1) batch.set(db.doc(`mail/old-${n}`), { removeAt: past });
+    for (let n = 0; n < 101; n += 1) batch.set(db.doc(`appointments/old-${n}`), { removeAt: past });
+    await batch.commit();
+    await runScheduled(realDeps({ log }), 'sweep', scheduledRuns.sweep);
+    for (const name of ['mail', 'appointments'])
+      expect((await db.collection(name).where('removeAt', '==', past).get()).size).toBe(0);
+  });
 });

@@ -6,7 +6,7 @@ import { AppError } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
 import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
-import { walkOnce } from '#lib/walk-documents.ts';
+import type { Walk } from '#lib/walk-documents.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { changeAppointment } from './change-appointment.ts';
 
@@ -51,17 +51,19 @@ async function expire(
 
 /**
  * Notes in records from before `endedBy` was kept that they expired, as their history says: the list of expired
- * requests finds them by that field. Safe to repeat.
+ * requests finds them by that field.
  */
-export function noteExpiries({ db, log }: ListDeps): Promise<void> {
-  const declined = appointments.all(db).where('status', '==', 'declined');
-  const walk = { query: declined, progress: 'settings/expiries', pageSize: 100 };
-  return walkOnce(db, walk, async (page, batch) => {
+export const expiryWalk = ({ db, log }: ListDeps): Walk => ({
+  name: 'expiries',
+  query: appointments.all(db).where('status', '==', 'declined'),
+  pageSize: 100,
+  pass: 1,
+  act: async (page, batch) => {
     for (const { record, document } of await readListed(page, appointments.read, log)) {
       if (record.endedBy !== 'expiry' || document.get('endedBy') === 'expiry') continue;
       const asRead = document.updateTime ? { lastUpdateTime: document.updateTime } : {};
       addChangeMark(batch, document.ref);
       batch.update(document.ref, { endedBy: record.endedBy }, asRead);
     }
-  });
-}
+  },
+});

@@ -95,21 +95,24 @@ async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: Docu
   batch.delete(document.ref);
 }
 
-/** The most appointments that one run removes, each with its locks. */
+/** The most appointments that one commit removes, each with its locks. */
 const maxAtOnce = 100;
 
 /**
  * Removes the appointments of people who have left, once the practice has kept them for as long as it said
- * (`recordsKeptYears`). The next run goes on.
+ * (`recordsKeptYears`). May be repeated.
  */
 export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(maxAtOnce);
-  const { docs } = await due.get();
-  const batch = db.batch();
-  for (const document of docs) {
-    // A visit whose outcome was never noted still has its locks.
-    addLockRemoval(db, batch, await findLocksOf(db, document.id));
-    batch.delete(document.ref);
+  for (let found = maxAtOnce; found === maxAtOnce; ) {
+    const { docs } = await due.get();
+    found = docs.length;
+    const batch = db.batch();
+    for (const document of docs) {
+      // A visit whose outcome was never noted still has its locks.
+      addLockRemoval(db, batch, await findLocksOf(db, document.id));
+      batch.delete(document.ref);
+    }
+    await batch.commit();
   }
-  await batch.commit();
 }
