@@ -67,4 +67,7 @@ function counterpartOf<Element extends Pressed>(removed: Element): Element | und
   return [...others].find((other) => controlName(other) === controlName(removed));
 }
 
-const controlName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+function controlName(element: Pressed): string {
+  const label = 'labels' in element ? element.labels?.[0]?.textContent : undefined;
+  return element.getAttribute('aria-label') ?? label ?? element.textContent;
+}
