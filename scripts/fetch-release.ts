@@ -1,6 +1,7 @@
 /**
- * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves where `npm run build`
- * finds them and keeps them beside the new ones. For a build on a machine that has not built that release.
+ * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves, and of the one before it,
+ * where `npm run build` finds them and keeps them beside the new ones. For a build on a machine that has not built that
+ * release; a build of that same release keeps what is of the one before it.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,7 +22,7 @@ await runCommand(async () => {
   }
   const release = releaseSchema.parse(await answered(list).json());
   const contents = await Promise.all(
-    release.files.map(async (file) => {
+    [...release.files, ...release.former].map(async (file) => {
       const answer = answered(await fetch(new URL(file, site)));
       return { file, bytes: new Uint8Array(await answer.arrayBuffer()) };
     }),
@@ -31,7 +32,7 @@ await runCommand(async () => {
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), bytes);
   }
-  await writeFile(join(dist, releaseFile), JSON.stringify({ ...release, former: [] }));
+  await writeFile(join(dist, releaseFile), JSON.stringify(release));
   say(`✓ ${contents.length} files of ${site}`);
 });
 
