@@ -2,13 +2,14 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter, type Path } from 'react-router-dom';
+import { MemoryRouter, type Path, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginQuery, slotFragment } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
 import { stubApi } from '#testing/api.ts';
 import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -16,17 +17,26 @@ import Login from './login.tsx';
 
 const stub = stubApi();
 
-// A sign-in that is on its way.
-vi.mock('#lib/auth/sign-in.ts', () => ({ signIn: () => new Promise(() => {}) }));
+const signIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('#lib/auth/sign-in.ts', () => ({ signIn }));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#app/shell/redirect-delay.ts', () => ({ redirectDelayMilliseconds: 0 }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // A sign-in that is on its way.
+  signIn.mockReset().mockReturnValue(new Promise(() => {}));
+});
 
 function renderLogin(entry: Partial<Path> & { state?: unknown }, pageData: Partial<PageData> = {}) {
   render(
     <PageDataProvider value={{ year: 2026, ...pageData }}>
       <MemoryRouter initialEntries={[entry]}>
         <Suspense>
-          <Login />
+          <Routes>
+            <Route path="/login" element={<Login />} />
+            <Route path="*" element={<p>The page behind the login</p>} />
+          </Routes>
         </Suspense>
       </MemoryRouter>
     </PageDataProvider>,
@@ -62,9 +72,7 @@ test('who is blocked is told whom to call', () => {
   );
 });
 
-test('whose press came before the program, and who does not move since, is watched all the same', async () => {
-  sessionStore.update({ ...initialSession, status: 'signedOut' });
-  renderLogin({ pathname: '/login' });
+function logIn() {
   for (const [label, value] of [
     ['Email', 'ada@example.test'],
     ['Password', 'long enough'],
@@ -72,10 +80,33 @@ test('whose press came before the program, and who does not move since, is watch
     const field = screen.getByLabelText<HTMLInputElement>(label);
     field.value = value;
   }
-  expect(sessionStore.read().identityNeeded).toBe(false);
   act(() => screen.getByLabelText<HTMLInputElement>('Email').form?.requestSubmit());
+}
+
+test('whose press came before the program, and who does not move since, is watched all the same', async () => {
+  sessionStore.update({ ...initialSession, status: 'signedOut' });
+  renderLogin({ pathname: '/login' });
+  expect(sessionStore.read().identityNeeded).toBe(false);
+  logIn();
   await waitFor(() => expect(sessionStore.read().identityNeeded).toBe(true));
 });
+
+test.each(['before', 'after'])(
+  'a sign-in that nobody hears of, as the code for that is lost %s it, leaves the login, and has failed',
+  async (when) => {
+    signIn.mockResolvedValue();
+    const lose = () => act(() => sessionStore.update({ identityLost: true }));
+    sessionStore.update({ ...initialSession, status: 'signedOut' });
+    renderLogin({ pathname: '/login', state: { from: { ...booking, pathname: '/contact' } } });
+    if (when === 'before') lose();
+    logIn();
+    await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+    if (when === 'after') lose();
+    expect(await screen.findByText('The page behind the login')).toBeTruthy();
+    // A page that needs the session says so, and offers to load everything anew.
+    expect(sessionStore.read().status).toBe('failed');
+  },
+);
 
 test.each([
   [['booking-draft'], 'Nothing was booked.'],

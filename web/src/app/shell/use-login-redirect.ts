@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
 import { paths } from '#config/paths.ts';
-import { useSession } from '#features/session/use-session.ts';
+import { useSession, useUnheardSignIn } from '#features/session/use-session.ts';
 import { usePreloadedData, useServiceSummary } from '#framework/rendering/page-data.ts';
 import { preloadDeskPages, preloadPages } from '#framework/routing/page-loader.ts';
 import { goalOf, serviceIdOf, wordsOf } from './login-goal.ts';
@@ -21,6 +21,7 @@ export function useLoginRedirect() {
   // For a remembered user Firebase loads at once anyway; for others it may wait for the first interaction.
   useFirstInteraction(watchIdentity);
   useFirstInteraction(preloadDeskPages);
+  useUnheardSignIn(phase === 'done');
 
   const isLeaving = (phase !== 'busy' && status === 'signedIn') || (phase === 'done' && status === 'failed');
   useEffect(() => {

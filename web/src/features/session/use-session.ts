@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
@@ -40,4 +40,19 @@ export function useSession(): CurrentSession {
   const seed = use(SessionSeed);
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.readShown, () => seed);
   return useMemo(() => ({ ...state, ...actions }), [state]);
+}
+
+const isIdentityLost = () => sessionStore.read().identityLost;
+
+/**
+ * Fails the session once a sign-in stays unheard, because the code that watches for one is lost: a page that needs the
+ * session then says so, and offers to load everything anew.
+ */
+export function useUnheardSignIn(hasSignedIn: boolean): void {
+  const isLost = useSyncExternalStore(sessionStore.subscribe, isIdentityLost, () => false);
+  useEffect(() => {
+    const { status } = sessionStore.read();
+    const isUnheard = status === 'idle' || status === 'signedOut';
+    if (hasSignedIn && isLost && isUnheard) sessionStore.update({ status: 'failed' });
+  }, [hasSignedIn, isLost]);
 }
