@@ -105,8 +105,11 @@ describe('no session for', () => {
   });
 
   it('an email that is not the token’s', async () => {
-    const answer = await call('/jwt', { json: { email: other.email }, token: person.token });
+    const answer = await expectStoreUnchanged(() =>
+      call('/jwt', { json: { email: other.email }, token: person.token }),
+    );
     expect(refusal(answer)).toBe('403 forbidden');
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it.each([[{}], [{ email: '' }]])('a body without email: %j', async (json) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi } from '#testing/api.ts';
@@ -20,6 +20,8 @@ vi.mock('#lib/notify.ts', () => notify);
 
 const google = { onStart: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
 const props = { continueTo: '/appointmentBooking', google };
+
+beforeEach(() => vi.clearAllMocks());
 
 async function fillIn() {
   const onDone = vi.fn();
@@ -63,6 +65,8 @@ test('the account is made, then its record, in the new person’s name', async (
   const { onDone, user } = await fillIn();
   await user.click(register());
   expect(screen.getByRole('button', { name: 'Registering...' })).toBeTruthy();
+  await waitFor(() => expect(provider.createAccount).toHaveBeenCalled());
+  expect(calls).toEqual([]);
   finish('the-token');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.test'));
   expect(provider.createAccount).toHaveBeenCalledWith({
@@ -141,7 +145,6 @@ const refusedAddresses = [
 ];
 
 test.each(refusedAddresses)('%s is refused at its field, and no account is made', async (address) => {
-  provider.createAccount.mockClear();
   const { onDone, user } = await fillIn();
   const email = screen.getByLabelText('Email');
   await user.clear(email);
@@ -158,7 +161,6 @@ test.each(refusedAddresses)('%s is refused at its field, and no account is made'
 });
 
 test('a name that the API refuses is refused before the account is made', async () => {
-  provider.createAccount.mockClear();
   const { user } = await fillIn();
   await user.click(screen.getByLabelText('Name'));
   await user.paste('a'.repeat(120));

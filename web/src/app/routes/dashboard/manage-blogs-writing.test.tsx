@@ -59,12 +59,14 @@ test.each([
   ['Enter a description.', 'Rest', ' '],
   ['Use at most 50,000 characters.', 'Rest', 'd'.repeat(50_001)],
 ])('what is no post is not sent: %s', async (told, title, description) => {
+  const calls = acceptNewPosts();
   const user = openPage();
   await openNew(user);
   await replaceText(user, 'Title', title);
   await replaceText(user, 'Description', description);
   await pressInPostDialog(user, 'Publish');
   expect(await screen.findByText(told)).toBeTruthy();
+  expect(calls).toEqual([]);
 });
 
 test('a double press publishes once, and so does a lost answer, with the same words or with others', async () => {
