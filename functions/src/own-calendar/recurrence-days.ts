@@ -77,7 +77,7 @@ function periodOf({ frequency, weekStart, byWeekNo }: Rule): (day: Day) => { fir
   if (frequency === 'DAILY') return ({ index }) => ({ first: index, last: index });
   if (frequency === 'WEEKLY')
     return (day) => {
-      const first = weekNumberOf(day, weekStart);
+      const first = weekBeginOf(day, weekStart);
       return { first, last: first + 6 };
     };
   if (frequency === 'MONTHLY')
@@ -85,7 +85,7 @@ function periodOf({ frequency, weekStart, byWeekNo }: Rule): (day: Day) => { fir
   // The first week of a year may begin in the year before.
   if (byWeekNo)
     return (day) => {
-      const { year } = dayAt(weekNumberOf(day, weekStart) + 3);
+      const { year } = dayAt(weekBeginOf(day, weekStart) + 3);
       return { first: firstWeekOf(year, weekStart), last: firstWeekOf(year + 1, weekStart) - 1 };
     };
   return ({ year }) => ({ first: indexOf(year, 1), last: indexOf(year + 1, 1) - 1 });
@@ -101,11 +101,12 @@ function turnsBetween({ frequency, byWeekNo }: Rule, begin: number, first: numbe
   return frequency === 'MONTHLY' ? years * 12 + other.month - one.month : years;
 }
 
-const weekNumberOf = ({ index, weekday }: Day, weekStart: string): number =>
+/** The index of the first day of the week that a day is in. */
+const weekBeginOf = ({ index, weekday }: Day, weekStart: string): number =>
   index - ((weekday - weekdays.indexOf(weekStart) + 7) % 7);
-/** The week with January 4 in it is the first of a year. */
+/** The index of the first day of a year's first week, which has January 4 in it. */
 const firstWeekOf = (year: number, weekStart: string): number =>
-  weekNumberOf(dayAt(indexOf(year, 1, 4)), weekStart);
+  weekBeginOf(dayAt(indexOf(year, 1, 4)), weekStart);
 
 /** Whether a day is in all of a rule's lists; what they leave open is as on the first day (RFC 5545, 3.3.10). */
 function isListed(rule: Rule, start: Day, day: Day): boolean {
@@ -139,7 +140,7 @@ const yearOf = ({ index, year }: Day): Place => ({
 });
 
 function isWeek(weeks: number[], { weekStart }: Rule, day: Day): boolean {
-  const { year } = dayAt(weekNumberOf(day, weekStart) + 3);
+  const { year } = dayAt(weekBeginOf(day, weekStart) + 3);
   const [first, end] = [firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart)];
   return includes(weeks, Math.floor((day.index - first) / 7) + 1, (end - first) / 7);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Archived } from '@garden-room/contract/endpoints/archive';
 import { beforeAll, expect, test } from 'vitest';
-import { writeArchive } from '../web/src/features/practice/archive/take-archive.ts';
-import { findJava, onPath, run } from './setup/programs.mjs';
+import { writeArchive } from '../../web/src/features/practice/archive/take-archive.ts';
+import { findJava, onPath, run } from '../setup/programs.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'archive-'));
 const file = join(dir, 'archive.zip');
