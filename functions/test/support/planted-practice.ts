@@ -43,101 +43,67 @@ export async function plantPractice(
 const patientOf = (n: number) => `planted-${n}`;
 const nameOf = (n: number) => `${n < namesakes ? 'Zuse' : 'Ada'} ${n}`;
 
+/** The records of the `n`th of each kind, by their paths. */
 function documents(
   n: number,
   adminId: string,
   { visitors, perDay, firstDay, timeZone, since }: typeof usual,
 ): Record<string, object> {
-  const later = (n: number) => Timestamp.fromMillis(since + n * 60_000);
+  const at = Timestamp.fromMillis(since + n * 60_000);
   const person = { name: nameOf(n), email: `planted-${n}@story.test` };
+  const standing = { role: 'User', isPatient: true } as const;
   const patientId = patientOf(n % visitors);
+  const appointmentId = `planted-${n}`;
   const date = addDays(firstDay, Math.floor(n / perDay));
   const minutes = 9 * 60 + 30 * (n % perDay);
   const startsAt = Timestamp.fromMillis(edgeInstant(timeZone, date, minutes));
-  const standing = { role: 'User', isPatient: true } as const;
-  const user = {
-    ...person,
-    ...standing,
-    ...derivedOf({ ...person, ...standing, phone: null, dependants: [] }),
-    createdAt: later(n),
-  };
-  const appointment = {
-    serviceId: n % 2 ? 'yoga-therapy' : 'general-consultancy',
-    serviceName: 'A service',
-    durationMinutes: 30,
-    price: 50,
-    patientId,
-    patientName: nameOf(n % visitors),
-    date,
-    time: formatTime(minutes),
-    timeZone,
-    startsAt,
-    endsAt: Timestamp.fromMillis(startsAt.toMillis() + 1_800_000),
-    status: statuses[n % statuses.length],
-    createdAt: startsAt,
-  };
-  const entry = {
-    actorId: adminId,
-    at: later(n),
-    action: 'confirm',
-    target: `appointments/planted-${n}`,
-    kind: 'appointments',
-    before: null,
-    after: { patientId },
-  };
-  const conversation = {
-    patientName: person.name,
-    unread: n % 2,
-    lastMessageAt: later(n),
-    lastFrom: 'patient',
-    excerpt: 'A word.',
-  };
-  const message = {
-    patientId,
-    userEmail: `${patientId}@story.test`,
-    from: 'patient',
-    subject: 'Hello',
-    body: 'A word.',
-    createdAt: later(n),
-  };
-  const note = {
-    patientId: patientOf(0),
-    version: n + 1,
-    text: 'A note.',
-    savedAt: later(n),
-    savedBy: adminId,
-  };
-  const review = {
-    ...{ patientId, patientName: 'Zuse', serviceName: 'A service', date },
-    ...{ rating: 5, text: 'A word.', shownName: 'Zuse', mayPublish: true },
-    ...{ createdAt: later(n), updatedAt: later(n), publishedAt: later(n) },
-  };
-  const task = {
-    ...{ text: 'Call.', for: null, date, appointmentId: `planted-${n}`, patientId },
-    ...{ createdAt: later(n), doneAt: null, place: `1 ${date} ${n}` },
-  };
-  const payment = {
-    ...{ appointmentId: `planted-${n}`, kind: 'visit', cents: 5000, method: 'card' },
-    ...{ date, receiptNumber: n + 1, createdAt: later(n), place: `${date} ${n}` },
-    ...{ correctionOf: null, correctedBy: null },
-  };
-  const post = {
-    title: `A note, number ${n}`,
-    description: 'Small habits.',
-    date: '2026-01-01',
-    createdAt: later(n),
-  };
+  const note = { patientId: patientOf(0), version: n + 1, text: 'A note.', savedAt: at, savedBy: adminId };
   return {
-    [`users/${patientOf(n)}`]: user,
-    [`appointments/planted-${n}`]: appointment,
-    [`audit/planted-${n}`]: entry,
-    [`conversations/${patientOf(n)}`]: conversation,
-    [`messages/planted-${n}`]: message,
+    [`users/${patientOf(n)}`]: {
+      ...person,
+      ...standing,
+      ...derivedOf({ ...person, ...standing, phone: null, dependants: [] }),
+      createdAt: at,
+    },
+    [`appointments/${appointmentId}`]: {
+      serviceId: n % 2 ? 'yoga-therapy' : 'general-consultancy',
+      ...{ serviceName: 'A service', durationMinutes: 30, price: 50 },
+      ...{ patientId, patientName: nameOf(n % visitors) },
+      ...{ date, time: formatTime(minutes), timeZone },
+      ...{ startsAt, endsAt: Timestamp.fromMillis(startsAt.toMillis() + 1_800_000), createdAt: startsAt },
+      status: statuses[n % statuses.length],
+    },
+    [`audit/planted-${n}`]: {
+      ...{ actorId: adminId, at, action: 'confirm', target: `appointments/${appointmentId}` },
+      ...{ kind: 'appointments', before: null, after: { patientId } },
+    },
+    [`conversations/${patientOf(n)}`]: {
+      ...{ patientName: person.name, unread: n % 2 },
+      ...{ lastMessageAt: at, lastFrom: 'patient', excerpt: 'A word.' },
+    },
+    [`messages/planted-${n}`]: {
+      ...{ patientId, userEmail: `${patientId}@story.test`, from: 'patient' },
+      ...{ subject: 'Hello', body: 'A word.', createdAt: at },
+    },
     [`patientNotes/planted-${n}`]: note,
-    [`visitNotes/planted-${n}`]: { ...note, appointmentId: `planted-${n}` },
-    [`reviews/planted-${n}`]: review,
-    [`tasks/planted-${n}`]: task,
-    [`payments/planted-${n}`]: payment,
-    [`blogs/planted-${n}`]: post,
+    [`visitNotes/planted-${n}`]: { ...note, appointmentId },
+    [`reviews/planted-${n}`]: {
+      ...{ patientId, patientName: 'Zuse', serviceName: 'A service', date },
+      ...{ rating: 5, text: 'A word.', shownName: 'Zuse', mayPublish: true },
+      ...{ createdAt: at, updatedAt: at, publishedAt: at },
+    },
+    [`tasks/planted-${n}`]: {
+      ...{ text: 'Call.', for: null, date, appointmentId, patientId },
+      ...{ createdAt: at, doneAt: null, place: `1 ${date} ${n}` },
+    },
+    [`payments/planted-${n}`]: {
+      ...{ appointmentId, kind: 'visit', cents: 5000, method: 'card' },
+      ...{ date, receiptNumber: n + 1, createdAt: at, place: `${date} ${n}` },
+      ...{ correctionOf: null, correctedBy: null },
+    },
+    [`blogs/planted-${n}`]: {
+      ...{ title: `A note, number ${n}`, description: 'Small habits.', date: '2026-01-01' },
+      createdAt: at,
+    },
   };
 }
