@@ -74,6 +74,8 @@ test('on a phone there is one bar, and a visit has one act and a menu @deep', as
 
   // The bar's search comes with its menu; until then the button leads to the site's.
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+  expect((await bell.boundingBox())?.width, 'the search takes nothing of the bell').toBe(44);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('link', { name: 'Manage Appointments' })).toHaveAttribute(
     'aria-current',

@@ -58,7 +58,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
         {/* As wide as with bell and account, which come later. */}
         <div
           className={cn(
-            'flex items-center justify-end gap-1 nav:gap-2 desk:ml-auto desk:min-w-11 desk:md:ml-0 desk:nav:min-w-32',
+            'flex items-center justify-end gap-1 nav:gap-2 desk:ml-auto desk:shrink-0 desk:min-w-11 desk:md:ml-0 desk:nav:min-w-32',
             !named && 'grow',
           )}
         >
