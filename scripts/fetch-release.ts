@@ -1,7 +1,6 @@
 /**
- * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves, and of the one before it,
- * where `npm run build` finds them and keeps them beside the new ones. For a build on a machine that has not built that
- * release; a build of that same release keeps what is of the one before it.
+ * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves, and of the one before,
+ * where `npm run build` keeps them beside what it builds, also the same again. For a machine that has not built them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
