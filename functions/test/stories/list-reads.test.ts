@@ -1,18 +1,23 @@
-import { addDays } from '@garden-room/contract/availability';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { weekOf } from '@garden-room/contract/clinic-week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
+import { homeCalls } from '../support/home-calls.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { firstDay, plantPractice } from '../support/planted-practice.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
+import { emptyStore } from '../support/suite.ts';
 
 /*
- * A page of each of the practice's lists costs the same, as Firestore bills it, in a practice five times as large. The
- * sizes fit a suite's time; `npm run seed:large` has 50,000.
+ * A page of each of the practice's lists, and each call of its first page, costs the same, as Firestore bills it, in a
+ * practice five times as large. The sizes fit a suite's time; `npm run seed:large` has 50,000.
  */
 const few = 120;
 const many = 600;
+const perDay = 5;
 const limit = 8;
 /** The page, one to know whether there is another, the caller, and for a name as many patients as it can find. */
 const maxReads = limit + 1 + 1 + 31;
@@ -94,5 +99,35 @@ describe('a page of the practice’s lists', () => {
     for (const list of lists.filter((each) => each.startsWith('/appointments') && !each.includes('search')))
       isFull(costs.get(list));
     isFull(costs.get('/appointments?search=zuse'), 10);
+  });
+});
+
+describe('the practice’s first page', () => {
+  const today = clinicToday(storySchedule.timeZone, Date.now());
+  const lastMonday = addDays(weekOf(today).from, -7);
+  const calls = [...homeCalls(today), '/practice/weeks', '/messages?email=ADMIN'];
+  const small = new Map<string, number>();
+  const readsOf = async (path: string) => {
+    const ask = () => call(path.replace('ADMIN', admin.email), { cookie: admin.cookie, at: server.origin });
+    expect((await ask()).status, path).toBe(200);
+    return (await countReads(ask)).reads;
+  };
+  beforeAll(async () => {
+    await emptyStore();
+    await saveSchedule();
+    admin = await newAdmin();
+    // The two weeks that it shows, and ten days more.
+    await plantPractice(0, few, admin.uid, { perDay, firstDay: lastMonday });
+    for (const path of calls) small.set(path, await readsOf(path));
+    // All other visits end on the day before.
+    await plantPractice(few, many, admin.uid, {
+      perDay,
+      firstDay: addDays(lastMonday, -many / perDay),
+    });
+  }, 120_000);
+
+  it.each(calls)('reads as much where there is five times as much: %s', async (path) => {
+    expect(small.get(path)).toBeGreaterThan(0);
+    expect(await readsOf(path)).toBe(small.get(path));
   });
 });

@@ -174,7 +174,7 @@ describe('a week in numbers', () => {
     ]);
   });
 
-  it('reads what lies in the two weeks, however much lies around them', async () => {
+  it('reads what lies in the two weeks, however much lies around them or was made in them', async () => {
     await Promise.all([
       lies({ date: monday, status: 'completed' }),
       lies({ date: lastSunday, status: 'no-show' }),
@@ -186,11 +186,12 @@ describe('a week in numbers', () => {
       batch.create(db.collection('appointments').doc(), {
         date: addDays(sunday, 1 + n),
         status: 'confirmed',
-        createdAt: longAgo,
+        createdAt: new Date(`${monday}T12:00:00Z`),
       });
     await batch.commit();
     const many = await countReads(weeks);
     expect(few.reads).toBeGreaterThan(0);
     expect(many.reads).toBe(few.reads);
+    expect((await weeks()).thisWeek.booked).toBe(400);
   });
 });

@@ -11,6 +11,7 @@ import { call } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countedStore, type Operations } from '../support/counted-store.ts';
+import { homeCalls, refreshedCalls } from '../support/home-calls.ts';
 import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { assumed, centsOf, monthOf, tiers } from '../support/month-costs.ts';
@@ -85,20 +86,6 @@ function nextQuarter() {
   return `${time} ${hour < 12 ? 'AM' : 'PM'}` as `${number}:${number} AM`;
 }
 
-const refreshed = [
-  '/appointments?limit=100&status=pending',
-  `/appointments?limit=100&status=expired&from=${addDays(today, -1)}`,
-  `/appointments?limit=100&from=${today}&to=${today}`,
-  `/appointments?limit=100&from=${addDays(today, 1)}&to=${addDays(today, 1)}`,
-  `/appointments?limit=100&status=confirmed&to=${today}`,
-  '/tasks',
-  '/payments/takings',
-  '/mail/problems',
-  '/openings',
-  '/schedule',
-];
-// Without the week’s numbers, which depend on the weekday: practice-weeks.test.ts holds what they read.
-const firstPage = [...['/own-user', '/practice/health', ...refreshed, '/practice/first-steps']];
 const pollOf = (person: Person) => `/messages?email=${person.email}`;
 
 /** Each journey: what is there before it, and what is counted. */
@@ -156,9 +143,10 @@ const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
     now += 4 * 60_000;
     return sweep;
   },
-  'The practice opens its first page': async () => askAs(admin, firstPage),
+  // Without the week’s numbers, which depend on the weekday: practice-weeks.test.ts holds what they read.
+  'The practice opens its first page': async () => askAs(admin, homeCalls(today)),
   'After a change, the bell asks for all': async () => askAs(admin, [pollOf(admin)]),
-  'After a change, the first page asks again': async () => askAs(admin, refreshed),
+  'After a change, the first page asks again': async () => askAs(admin, refreshedCalls(today)),
   'The bell asks, every 7 seconds, and nothing has changed': async () => {
     const tag = (await admin.call(pollOf(admin), at())).headers.get('etag') ?? '';
     return async () => {

@@ -47,7 +47,7 @@ export const attendeeKey = ({ patientId, attendee }: Pick<Counted, 'patientId' |
   attendee ? `${patientId} ${attendee.dependantId}` : patientId;
 
 /** The day on which it was made, by the clock that it was booked by. */
-export const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'timeZone'>): string =>
+const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'timeZone'>): string =>
   wallClockAt(timeZone, Date.parse(createdAt)).date;
 
 /**

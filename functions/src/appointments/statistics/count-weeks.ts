@@ -5,7 +5,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type DayCounts, sumOf } from './count-days.ts';
-import { countVisits, listDaysMade } from './read-visits.ts';
+import { countMade, countVisits } from './read-visits.ts';
 
 /** This week and the last at the clinic, in numbers, by their appointments. */
 export async function countWeeks(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<PracticeWeeks> {
@@ -13,31 +13,28 @@ export async function countWeeks(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Prom
   const today = clinicToday(schedule.timeZone, deps.clock.now());
   const thisWeek = weekOf(today);
   const lastWeek = weekOf(addDays(thisWeek.from, -1));
-  const [counts, made] = await Promise.all([
+  const [counts, booked, bookedBefore] = await Promise.all([
     countVisits(deps, lastWeek.from, thisWeek.to),
-    listDaysMade(deps, lastWeek.from, thisWeek.to),
+    countMade(deps.db, thisWeek, schedule.timeZone),
+    countMade(deps.db, lastWeek, schedule.timeZone),
   ]);
   return {
     today,
-    thisWeek: countWeek(schedule, thisWeek, { counts, made }),
-    lastWeek: countWeek(schedule, lastWeek, { counts, made }),
+    thisWeek: { booked, ...countWeek(schedule, thisWeek, counts) },
+    lastWeek: { booked: bookedBefore, ...countWeek(schedule, lastWeek, counts) },
   };
 }
 
-interface Found {
-  counts: readonly DayCounts[];
-  /** A day for each appointment that was made on it. */
-  made: readonly string[];
-}
-
-function countWeek(schedule: Schedule, week: ClinicWeek, { counts, made }: Found): PracticeWeek {
+function countWeek(
+  schedule: Schedule,
+  week: ClinicWeek,
+  counts: readonly DayCounts[],
+): Omit<PracticeWeek, 'booked'> {
   const dates = datesOf(week);
-  const isInWeek = (date: string) => week.from <= date && date <= week.to;
-  const days = counts.filter(({ date }) => isInWeek(date));
+  const days = counts.filter(({ date }) => week.from <= date && date <= week.to);
   const { newPatients, cancelled, missed } = sumOf(days);
   return {
     ...week,
-    booked: made.filter(isInWeek).length,
     newPatients,
     cancelled: cancelled.all,
     cancelledByPatient: cancelled.patient,
