@@ -50,7 +50,7 @@ export async function messagesTag(
   const own = `messages-${user.messagesVersion}`;
   const last = isStaff(user) ? await readLastChange(db) : null;
   return {
-    tag: `"${[own, last?.version].join('-')}"`,
+    tag: last ? `"${own}-${last.version}"` : `"${own}"`,
     changedAgo: last && Math.max(0, Math.floor((clock.now() - last.at) / 1000)),
   };
 }
