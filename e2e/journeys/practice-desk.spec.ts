@@ -1,5 +1,6 @@
 // @time
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -25,6 +26,31 @@ async function stepToFree(page: Page): Promise<string> {
   }
   throw new Error('Nothing is free on that day.');
 }
+
+/** So late is each answer: the browser has long been idle by the time that today is shown. */
+const lateMilliseconds = 1_000;
+
+test('the first page makes six calls at most until today is shown, and the others then', async ({ page }) => {
+  const calls: string[] = [];
+  let callsBefore: string[] | undefined;
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${pathname}${search}`);
+  });
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    const isOfDay = searchParams.has('from') && searchParams.get('from') === searchParams.get('to');
+    if (pathname === '/api/appointments' && isOfDay) callsBefore ??= [...calls];
+  });
+  await page.route('**/api/**', async (route) => {
+    await setTimeout(lateMilliseconds);
+    await route.fallback().catch(() => {});
+  });
+  await openSignedIn(page, admin);
+  await expect(page.getByRole('region', { name: /^Tomorrow/ })).toBeVisible();
+  // On a closed day one of them asks why.
+  expect(callsBefore?.length, JSON.stringify(callsBefore)).toBeLessThanOrEqual(6);
+});
 
 test('the practice books a caller on the calendar with the keys alone, and blocking is the second choice @deep', async ({
   page,

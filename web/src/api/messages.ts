@@ -1,7 +1,7 @@
 import { conversationsEndpoints } from '@garden-room/contract/endpoints/conversations';
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
 import { changedAgoHeader, unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
-import { type QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { callApiResponse } from '#lib/api-client.ts';
 import { ApiError, isUnanswered } from '#lib/api-error.ts';
 import { apiOf, refetch } from './api-of.ts';
@@ -31,17 +31,27 @@ const inboxKey = (email: string) => [...listMessages.key({ query: { email } }), 
 export const useInbox = (email: string): Inbox | undefined =>
   useQuery<Inbox>({ queryKey: inboxKey(email), queryFn: skipToken }).data;
 
-/** Reads a user's inbox where no poll has yet, and says whether it is on its way. */
-export const useFirstInbox = (email: string): boolean =>
-  useQuery({
+/** The first look into a user's inbox, which the bell and the desk may want at the same moment. */
+const firstInboxQuery = (email: string) =>
+  queryOptions({
     queryKey: [...inboxKey(email), 'first'],
-    queryFn: async ({ client, signal }) => {
-      await refreshInbox(client, email, signal);
+    // Not aborted with one of the two.
+    queryFn: async ({ client }) => {
+      await refreshInbox(client, email);
       return null;
     },
-    enabled: useInbox(email) === undefined,
     staleTime: Number.POSITIVE_INFINITY,
-  }).isLoading;
+  });
+
+/** Reads a user's inbox where no poll has yet, and says whether it is on its way. */
+export const useFirstInbox = (email: string): boolean =>
+  useQuery({ ...firstInboxQuery(email), enabled: useInbox(email) === undefined }).isLoading;
+
+/** As `refreshInbox`; a first look that is under way already is waited for. */
+export async function pollInbox(client: QueryClient, email: string, signal: AbortSignal): Promise<void> {
+  if (client.isFetching(firstInboxQuery(email)) > 0) await client.fetchQuery(firstInboxQuery(email));
+  else await refreshInbox(client, email, signal);
+}
 
 /** When it was last learned what is in a user's inbox, for the practice whether anything has changed; 0 before. */
 export const useLookedAt = (email: string): number =>

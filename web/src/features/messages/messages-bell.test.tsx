@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useInbox } from '#api/messages.ts';
+import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { callApi } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
@@ -51,6 +51,28 @@ test('the bell leads to the messages; its name goes on with how many are unread'
   renderBell();
   expect((await bell('Messages')).getAttribute('href')).toBe('/dashboard/messages');
   expect(await bell('Messages, 2 unread')).toBeTruthy();
+});
+
+test('the bell is there at once, and asks when the page has come', async () => {
+  const { polls } = stubUnread(2);
+  const awaited = document.body.appendChild(document.createElement('main'));
+  awaited.innerHTML = '<p data-awaited></p>';
+  renderBell();
+  expect(await bell('Messages')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(polls).toHaveLength(0);
+  awaited.remove();
+  expect(await bell('Messages, 2 unread')).toBeTruthy();
+});
+
+test('the bell does not ask beside a page that asks itself', async () => {
+  const { polls } = stubUnread(2);
+  const Asking = () => (useFirstInbox(email) ? 'asking' : 'asked');
+  render(<Asking />, { wrapper: QueryWrapper });
+  renderBell();
+  expect(await bell('Messages, 2 unread')).toBeTruthy();
+  expect(await screen.findByText('asked')).toBeTruthy();
+  expect(polls).toHaveLength(1);
 });
 
 test('what was there already is not announced, what comes is, and what is read is not', async () => {

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { refreshInbox, useInbox } from '#api/messages.ts';
+import { pollInbox, useInbox } from '#api/messages.ts';
 import { paths } from '#config/paths.ts';
 import { readStored } from '#lib/local-storage.ts';
+import { whenPageShown } from '#lib/when-page-idle.ts';
 
 /** The signed-in user's link to their messages, with the number of unread ones. */
 export default function MessagesBell({ email }: { email: string }) {
@@ -51,19 +52,23 @@ function useNews(unread: number | undefined): string {
 const storedEmailKey = 'email';
 
 /**
- * Keeps a user's inbox up to date for every component that shows it, as long as this browser has their email stored.
- * Use once per tab.
+ * Keeps a user's inbox up to date for every component that shows it, as long as this browser has their email stored;
+ * begins once the page is there. Use once per tab.
  */
 function useInboxPoll(email: string): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      poll(async (signal) => {
+  useEffect(() => {
+    const gone = new AbortController();
+    void whenPageShown().then(() => {
+      if (gone.signal.aborted) return;
+      const stop = poll(async (signal) => {
         // Another email: another tab has signed in another user, and this tab will follow in a moment.
-        if (readStored(storedEmailKey) === email) await refreshInbox(queryClient, email, signal);
-      }),
-    [queryClient, email],
-  );
+        if (readStored(storedEmailKey) === email) await pollInbox(queryClient, email, signal);
+      });
+      gone.signal.addEventListener('abort', stop);
+    });
+    return () => gone.abort();
+  }, [queryClient, email]);
 }
 
 /** The specification's pace, while the server answers. */

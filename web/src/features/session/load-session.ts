@@ -1,5 +1,5 @@
 import { hasKept } from '#lib/kept-for-person.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { whenPageIdle, whenPageShown } from '#lib/when-page-idle.ts';
 import { userByCookie } from './own-record.ts';
 import {
   isSignInUnknown,
@@ -82,11 +82,12 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** When the page is idle, checks this browser's sign-in against the user that the cookie names. */
+/** When the page is there and idle, checks this browser's sign-in against the user that the cookie names. */
 async function watchOver(): Promise<void> {
   clearOnUserChange();
   followOtherTabs();
   await whenPageIdle();
+  await whenPageShown();
   sessionStore.update({ identityNeeded: true });
 }
 

@@ -62,7 +62,7 @@ export default function DashboardHomePage() {
 }
 
 const DayOnItsWay = () => (
-  <div role="status" className="mt-12 sm:mt-14">
+  <div role="status" data-awaited="" className="mt-12 sm:mt-14">
     <span className="sr-only">Loading...</span>
     <Skeleton className="mb-5 h-8 w-64" />
     <Skeleton className="h-40" />

@@ -75,6 +75,17 @@ test('keeps who comes today and on the next two days, in the order of their time
   expect(keeping).toMatchObject({ personId: user._id, until: Date.parse('2026-11-30T05:00:00Z') });
 });
 
+test('asks for them after all that the page is opened for', async () => {
+  const asked = stub(endpoints.listAppointments, () => []);
+  const awaited = document.body.appendChild(document.createElement('main'));
+  awaited.innerHTML = '<p data-awaited></p>';
+  open();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(asked).toHaveLength(0);
+  awaited.remove();
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
 test('they are no longer theirs once they sign out, here or in another tab, or work there no more', async () => {
   stub(endpoints.listAppointments, () => []);
   open();

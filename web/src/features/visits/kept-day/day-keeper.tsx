@@ -13,6 +13,7 @@ import { type SessionUser, sessionStore } from '#features/session/session-store.
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { canSeal } from '#lib/sealed-file.ts';
 import { useNow } from '#lib/use-now.ts';
+import { whenPageShown } from '#lib/when-page-idle.ts';
 import { keepDays, toKeptDayVisit } from './kept-day-store.ts';
 import { WayToKeptDay } from './way-to-kept-day.tsx';
 
@@ -80,7 +81,9 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
 
 /** Whether all that the page itself asks for has been there once: what is only kept comes after it. */
 function useTurn(): boolean {
-  const isQuiet = useIsFetching() === 0;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => void whenPageShown().then(() => setShown(true)), []);
+  const isQuiet = useIsFetching() === 0 && isShown;
   const [wasQuiet, setWasQuiet] = useState(isQuiet);
   if (isQuiet && !wasQuiet) setWasQuiet(true);
   return wasQuiet;

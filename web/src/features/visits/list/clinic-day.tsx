@@ -50,12 +50,12 @@ export function ClinicDay({ name, date, changes }: ClinicDayProps) {
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
-      {schedule.data && date !== null && !read.isLoading && (
+      {schedule.data && date !== null && (
         <ClosedNote
           name={name}
           date={date}
           schedule={schedule.data}
-          booked={(read.data ?? []).filter((visit) => isComing(visit, now)).length}
+          booked={read.isLoading ? null : (read.data ?? []).filter((visit) => isComing(visit, now)).length}
         />
       )}
       <LoadedList
@@ -102,8 +102,8 @@ type ClosedNoteProps = {
   name: string;
   date: string;
   schedule: Schedule;
-  /** The number of visits still to take place on it. */
-  booked: number;
+  /** The number of visits still to take place on it; null until it is known. */
+  booked: number | null;
 };
 
 /** Says that the practice is closed on a day, why if that is known, and that visits are still booked; else nothing. */
@@ -113,13 +113,14 @@ function ClosedNote({ name, date, schedule, booked }: ClosedNoteProps) {
     ...listBlockReasons.query({ query: { from: date, to: date } }),
     enabled: isClosed,
   });
-  const { data: closures = [], isLoading: areClosuresLoading } = useQuery({
+  // The note is whole without: they say where its link leads.
+  const { data: closures = [] } = useQuery({
     ...listClosures.query(),
-    enabled: isClosed && booked > 0,
+    enabled: isClosed && !isLoading && booked !== null && booked > 0,
   });
   const { address } = usePractice();
   if (!isClosed) return null;
-  if (isLoading || areClosuresLoading) return <PartOnItsWay />;
+  if (isLoading || booked === null) return <PartOnItsWay />;
   const holiday = holidayOn(holidays, address.countryCode, date);
   const closure = closures.find(({ first, last, reopenedAt }) => {
     return reopenedAt === null && first <= date && date <= last;

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -195,9 +196,90 @@ test('without the schedule nobody knows which day it is, and that is said', asyn
   stub(endpoints.getSchedule, unreachable);
   openDay();
   expect(await (await part('Today')).findByText('The appointments could not be loaded')).toBeTruthy();
+  expect(await (await part('Waiting for you')).findByText('No request waits.')).toBeTruthy();
   stub(endpoints.getSchedule, () => aSchedule());
   await userEvent.click((await part('Today')).getByRole('button', { name: 'Try again' }));
   expect(await (await part('Today, Monday, 23 November')).findByText('Nobody is booked.')).toBeTruthy();
+});
+
+describe('what is under today', () => {
+  /** Holds today's answer back; `asked` has each call in its order, lists by what they are asked for. */
+  function holdToday() {
+    const asked: string[] = [];
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const noting =
+      <Answer,>(name: string, answer: Answer) =>
+      () => {
+        asked.push(name);
+        return answer;
+      };
+    stub(endpoints.getSchedule, noting('schedule', aSchedule({ daysOff: [monday] })));
+    stub(endpoints.listBlockReasons, noting('reasons', []));
+    stub(endpoints.listClosures, noting('closures', []));
+    stub(endpoints.getPracticeWeeks, noting('weeks', practiceWeeks()));
+    stub(endpoints.listMailProblems, noting('mail', { isSending: true, failed: [], toCall: [] }));
+    stub(endpoints.listOpenings, noting('openings', []));
+    stub(endpoints.listTasks, noting('tasks', []));
+    stub(endpoints.listMessages, noting('messages', []));
+    stub(endpoints.getTakings, noting('takings', noTakings));
+    stub(endpoints.listAppointments, async ({ input: { query } }) => {
+      const isToday = query.from === monday && query.to === monday;
+      asked.push(query.status ?? (isToday ? 'today' : 'tomorrow'));
+      if (isToday) await promise;
+      return isToday ? [at(15, { date: monday, status: 'confirmed' })] : [];
+    });
+    return { asked, release };
+  }
+  const first = ['schedule', 'today', 'reasons'];
+  const under = ['tasks', 'pending', 'messages', 'expired', 'mail', 'confirmed', 'tomorrow', 'takings'];
+  const all = [...first, 'closures', ...under, 'weeks', 'openings'];
+
+  test('is asked for once today is shown, with why it is closed', async () => {
+    const { asked, release } = holdToday();
+    renderPage(Page, '/dashboard', '/dashboard');
+    await waitFor(() => expect(asked).toHaveLength(first.length));
+    expect(asked.toSorted()).toEqual(first.toSorted());
+    expect(screen.queryByRole('region', { name: 'Tasks' })).toBeNull();
+    release();
+    expect(await (await part('Tasks')).findByText('No open tasks.')).toBeTruthy();
+    await waitFor(() => expect(asked.toSorted()).toEqual(all.toSorted()));
+  });
+
+  test('is asked for all the same where today hangs', async () => {
+    vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true });
+    const { asked } = holdToday();
+    renderPage(Page, '/dashboard', '/dashboard');
+    await waitFor(() => expect(asked).toHaveLength(first.length));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(asked).toHaveLength(first.length);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await (await part('Tasks')).findByText('No open tasks.')).toBeTruthy();
+  });
+
+  test('is shown at once where the browser has it', async () => {
+    const { release } = holdToday();
+    release();
+    const ComingBack = () => {
+      const [isHere, setHere] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setHere(!isHere)}>
+            Turn
+          </button>
+          {isHere && <Page />}
+        </>
+      );
+    };
+    renderPage(ComingBack, '/dashboard', '/dashboard');
+    await (await part('Tasks')).findByText('No open tasks.');
+    await (await part('Waiting for you')).findByText('No request waits.');
+    const turn = screen.getByRole('button', { name: 'Turn' });
+    await userEvent.click(turn);
+    expect(screen.queryByRole('region')).toBeNull();
+    await userEvent.click(turn);
+    expect(screen.getByText('No open tasks.')).toBeTruthy();
+    expect(screen.getByText('No request waits.')).toBeTruthy();
+  });
 });
 
 test('is asked for again once anyone has changed something; the focus stays, and nothing is taken away meanwhile', async () => {

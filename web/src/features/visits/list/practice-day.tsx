@@ -1,15 +1,15 @@
 import { expiryNewsFrom } from '@garden-room/contract/answer-deadline';
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type Query, useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { expiredRequestsQuery, openRequestsQuery } from '#api/appointments.ts';
+import { appointmentsOfDayQuery, expiredRequestsQuery, openRequestsQuery } from '#api/appointments.ts';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { PartOnItsWay } from '#components/ui/skeleton.tsx';
+import { PartOnItsWay, Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
 import { TodaysTakings } from '#features/visits/payments/takings.tsx';
@@ -34,31 +34,69 @@ import { WithoutOutcome } from './without-outcome.tsx';
 export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
+  const wasTodayShown = useWasShown(today);
   return (
     <WithPracticeDialogs>
       {(changes) => (
         <>
           <ClinicDay name="Today" date={today} changes={changes} />
-          <Tasks />
-          <OpenRequests email={email} changes={changes} />
-          <MailProblems />
-          <WithoutOutcome today={today} />
-          <ClinicDay name="Tomorrow" date={tomorrow} changes={changes} />
-          <p className="mt-5 text-ink-soft print:hidden">
-            Ill today, or away?{' '}
-            <Link to={paths.closeDays} className={textLinkClass}>
-              Close days
-            </Link>{' '}
-            and tell everyone who is booked.
-          </p>
-          <TodaysTakings />
-          {isAdmin && <WeekComparison />}
-          <Openings />
+          {wasTodayShown ? (
+            <>
+              <Tasks />
+              <OpenRequests email={email} changes={changes} />
+              <MailProblems />
+              <WithoutOutcome today={today} />
+              <ClinicDay name="Tomorrow" date={tomorrow} changes={changes} />
+              <p className="mt-5 text-ink-soft print:hidden">
+                Ill today, or away?{' '}
+                <Link to={paths.closeDays} className={textLinkClass}>
+                  Close days
+                </Link>{' '}
+                and tell everyone who is booked.
+              </p>
+              <TodaysTakings />
+              {isAdmin && <WeekComparison />}
+              <Openings />
+            </>
+          ) : (
+            <RestOnItsWay />
+          )}
         </>
       )}
     </WithPracticeDialogs>
   );
 }
+
+/** What is under today, before it is asked for: hidden as long (`dashboard.css`), and so high that it moves nothing. */
+const RestOnItsWay = () => (
+  <div data-awaited="">
+    <Skeleton className="mt-12 h-screen" />
+  </div>
+);
+
+/** As long as what is under a part on its way is hidden (`dashboard.css`). */
+const longestWaitMs = 10_000;
+
+/**
+ * Whether today has been shown, with all that is above it, or cannot be, or hangs: what is under it is asked for then,
+ * and stays.
+ */
+function useWasShown(today: string | null): boolean {
+  const schedule = useQuery(scheduleQuery);
+  const visits = useQuery(appointmentsOfDayQuery(today));
+  const isAnswered = visits.data !== undefined || visits.failureCount + schedule.failureCount > 0;
+  const isComplete = useIsFetching({ predicate: isFirstAnswer }) === 0;
+  const [wasShown, setWasShown] = useState(false);
+  if (isAnswered && isComplete && !wasShown) setWasShown(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWasShown(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return wasShown;
+}
+
+/** Whether a query still waits for its first answer, be it a failure. */
+const isFirstAnswer = ({ state }: Query) => state.data === undefined && state.fetchFailureCount === 0;
 
 /** Today and tomorrow at the clinic; null until its time zone is known. */
 function useNextDates(): [today: string | null, tomorrow: string | null] {
