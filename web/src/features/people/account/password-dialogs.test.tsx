@@ -6,25 +6,13 @@ import { stubApi, unreachable } from '#testing/api.ts';
 import { AddPasswordDialog, ChangePasswordDialog } from './password-dialogs.tsx';
 
 const email = 'ada@example.com';
-const account = vi.hoisted(() => ({
-  email: 'ada@example.com',
-  emailVerified: true,
-  providerData: [{ providerId: 'password' }],
-  getIdToken: async () => `token after ${asked.at(-1)}`,
+const credentials = vi.hoisted(() => ({
+  hasPassword: () => true,
+  changePassword: vi.fn(),
+  currentSignIn: vi.fn(),
 }));
-const firebase = vi.hoisted(() => ({
-  updatePassword: vi.fn(),
-  reauthenticateWithCredential: vi.fn(),
-  EmailAuthProvider: {
-    PROVIDER_ID: 'password',
-    credential: (...words: string[]) => words.join(' '),
-  },
-}));
-vi.mock('firebase/auth', () => firebase);
-vi.mock('#lib/auth/firebase.ts', () => ({
-  knownUser: () => account,
-  signedInUser: async () => account,
-}));
+vi.mock('#lib/auth/change-credentials.ts', () => credentials);
+vi.mock('#lib/auth/sign-in-methods.ts', () => ({ addPassword: async () => {} }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -36,12 +24,11 @@ HTMLDialogElement.prototype.close = function close() {
 
 const stub = stubApi();
 
-/** What the identity provider was asked for, in its order. */
-const asked: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
-  firebase.updatePassword.mockImplementation(async (_user, password) => asked.push(`set ${password}`));
-  firebase.reauthenticateWithCredential.mockImplementation(async (_user, words) => asked.push(words));
+  credentials.changePassword.mockReset();
+  credentials.currentSignIn
+    .mockReset()
+    .mockResolvedValue({ email, idToken: async () => 'token-after-the-change' });
 });
 
 test('the new password is typed twice, alike, before anything is sent', async () => {
@@ -60,15 +47,15 @@ test('the new password is typed twice, alike, before anything is sent', async ()
   await user.type(screen.getByLabelText('New password again'), 'new two');
   await change();
   expect(await screen.findByText('The two do not match.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(credentials.changePassword).not.toHaveBeenCalled();
 
   await user.clear(screen.getByLabelText('New password again'));
   await user.type(screen.getByLabelText('New password again'), 'new one');
   await change();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).toEqual([`${email} old one`, 'set new one', `${email} new one`]);
+  expect(credentials.changePassword).toHaveBeenCalledWith('old one', 'new one');
   expect(sessions.map(({ input, headers }) => [input.body.email, headers.get('Authorization')])).toEqual([
-    [email, `Bearer token after ${email} new one`],
+    [email, 'Bearer token-after-the-change'],
   ]);
 });
 
@@ -80,15 +67,7 @@ type Closing = { onClose: () => void };
 
 const failures: [string, () => void][] = [
   ['no session can be started with it', () => stub(endpoints.startSession, unreachable)],
-  [
-    'the sign-in with it has no answer',
-    () => {
-      stub(endpoints.startSession, () => ({ success: true as const }));
-      firebase.reauthenticateWithCredential.mockImplementation(async (_user, words) => {
-        if (words.endsWith('new one')) throw new Error('No answer.');
-      });
-    },
-  ],
+  ['nobody is signed in any more', () => credentials.currentSignIn.mockRejectedValue(new Error('Gone.'))],
 ];
 
 describe.each(dialogs)('a password is %s', (_, button, Shown) => {
