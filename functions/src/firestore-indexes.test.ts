@@ -173,7 +173,7 @@ describe('firestore.indexes.json', () => {
   });
 
   it('gives a part of an exempt field its index again where a query asks for it, and only there', () => {
-    const queried = [...auditQueriesAbout(db, 'p'), offersQuery(db, 'o')].map((query) => {
+    const queried = [...auditQueriesAbout(db, 'p'), offersQuery(db, ['o'])].map((query) => {
       const { from, where } = structureOf(query);
       const { field } = fieldFilter.parse(where).fieldFilter;
       return `${from[0].collectionId}.${field.fieldPath}`;

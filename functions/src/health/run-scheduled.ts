@@ -11,15 +11,17 @@ export interface ScheduledRun {
   /** Looks at how things are after a run, whether its acts have failed or not. */
   watch?: (deps: Deps) => Promise<Finding>;
   /**
-   * When an act has something to do next, unless anything is changed before (UTC milliseconds). Until then a run reads
-   * whether that is so, and nothing else.
+   * When an act has something to do next that a run at `since` has not done, unless anything is changed before (UTC
+   * milliseconds). Until then a run reads whether that is so, and nothing else.
    */
-  nextDue?: (deps: Deps) => Promise<number>;
+  nextDue?: (deps: Deps, since: number) => Promise<number>;
 }
 
 /** What is known after a run that has done all there was to do. */
 interface Rest {
-  /** The last change before that run, if any is kept. */
+  /** When that run began. */
+  since: number;
+  /** The last change before it was asked what is due, if any is kept. */
   version: string | undefined;
   until: number;
   notedAt: number;
@@ -37,7 +39,7 @@ const noteEveryMs = 10 * minuteMs;
 /**
  * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where
  * all acts are done, that is noted in the store and logged as well, also where `watch` fails. A run rests while there
- * is nothing to do: one read, and a note every ten minutes.
+ * is nothing to do: one read, after a change those of `nextDue` as well, and a note every ten minutes.
  */
 export async function runScheduled(deps: Deps, run: Run, scheduled: ScheduledRun): Promise<void> {
   const begun = performance.now();
@@ -53,13 +55,18 @@ export async function runScheduled(deps: Deps, run: Run, scheduled: ScheduledRun
   const rest = known.get(run);
   known.delete(run);
   const now = deps.clock.now();
-  if (rest && last !== undefined && rest.version === last?.version && now < rest.until)
-    known.set(run, await noteRest(deps, run, rest));
+  const dueAfter = async (since: number) => {
+    const due = nextDue && last !== undefined ? await orNothing(nextDue(deps, since)) : 0;
+    return Math.min(due ?? 0, since + longestRestMs);
+  };
+  const version = last?.version;
+  const until = rest && (rest.version === version ? rest.until : await dueAfter(rest.since));
+  if (rest && until && last !== undefined && now < until)
+    known.set(run, await noteRest(deps, run, { ...rest, version, until }));
   else {
     const found = await runActs(deps, run, scheduled);
-    const due = nextDue && found && last !== undefined ? await orNothing(nextDue(deps)) : 0;
-    const until = Math.min(due ?? 0, now + longestRestMs);
-    if (found && until > now) known.set(run, { version: last?.version, until, notedAt: now, found });
+    const due = found ? await dueAfter(now) : 0;
+    if (found && due > now) known.set(run, { since: now, version, until: due, notedAt: now, found });
   }
   deps.log.runSucceeded({ run, milliseconds: Math.round(performance.now() - begun) });
 }

@@ -10,10 +10,10 @@ import { sentAtMinutes } from './morning-list.ts';
 
 /**
  * When the minute's run has something to do next, by what is stored now (UTC milliseconds): an email that has not left,
- * a time to offer, an outcome to tell, the morning's list. Four reads. Whatever brings it forward is a change
- * (`addChangeMark`).
+ * a time to offer, an outcome to tell, the list of the first morning after `since`. Four reads. Whatever brings it
+ * forward is a change (`addChangeMark`).
  */
-export async function nextDue({ db, clock, config }: Deps): Promise<number> {
+export async function nextDue({ db, config }: Deps, since: number): Promise<number> {
   const at = async (query: Query, field: string) => instantOf(await query.limit(1).get(), field);
   const [mail, opening, outcome, { timeZone }] = await Promise.all([
     at(nextMailQuery(db), 'dueAt'),
@@ -21,7 +21,7 @@ export async function nextDue({ db, clock, config }: Deps): Promise<number> {
     at(nextOutcomeQuery(db), 'tellAt'),
     readSchedule(db),
   ]);
-  const { date, minutesOfDay } = wallClockAt(timeZone, clock.now());
+  const { date, minutesOfDay } = wallClockAt(timeZone, since);
   const morning = minutesOfDay < sentAtMinutes ? date : addDays(date, 1);
   const list = config.mail ? edgeInstant(timeZone, morning, sentAtMinutes) : Number.POSITIVE_INFINITY;
   return Math.min(mail, opening, outcome, list);

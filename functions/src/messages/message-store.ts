@@ -130,14 +130,21 @@ export async function countUnread(db: Firestore, patientId: string): Promise<num
   return all - replies;
 }
 
-/** The messages that offer an opening. */
-export const offersQuery = (db: Firestore, openingId: string): Query =>
-  messages.all(db).where('facts.openingId', '==', openingId);
+/** The messages that offer some openings, 30 at most. */
+export const offersQuery = (db: Firestore, openingIds: readonly string[]): Query =>
+  messages.all(db).where('facts.openingId', 'in', openingIds);
 
-/** Ids of the patients to whom an opening was offered, by the messages that did. */
-export async function patientsOffered(db: Firestore, openingId: string): Promise<string[]> {
-  const { docs } = await offersQuery(db, openingId).select('patientId').get();
-  return docs.map((message) => String(message.get('patientId')));
+/** Ids of the patients to whom some openings, 30 at most, were offered, by the opening, from the messages that did. */
+export async function patientsOffered(
+  db: Firestore,
+  openingIds: readonly string[],
+): Promise<Map<unknown, string[]>> {
+  if (openingIds.length === 0) return new Map();
+  const { docs } = await offersQuery(db, openingIds).select('patientId', 'facts.openingId').get();
+  const byOpening = Map.groupBy(docs, (message): unknown => message.get('facts.openingId'));
+  return new Map(
+    [...byOpening].map(([id, offers]) => [id, offers.map((offer) => String(offer.get('patientId')))]),
+  );
 }
 
 const unreadQuery = (db: Firestore, patientId: string): Query =>

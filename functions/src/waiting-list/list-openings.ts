@@ -16,18 +16,21 @@ export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]>
   await auditRead(deps, actor, { list: 'openings' });
   const comingOpenings = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(maxListed));
   const [offers, holders] = await Promise.all([
-    Promise.all(comingOpenings.map(({ _id }) => patientsOffered(db, _id))),
+    patientsOffered(
+      db,
+      comingOpenings.map(({ _id }) => _id),
+    ),
     findHolders(deps, comingOpenings),
   ]);
-  const names = await findUserNames(db, [...new Set(offers.flat())]);
-  return comingOpenings.map(({ _id, date, time, freedAt, cells }, index) => {
+  const names = await findUserNames(db, [...new Set([...offers.values()].flat())]);
+  return comingOpenings.map(({ _id, date, time, freedAt, cells }) => {
     const holder = holders.get(cells[0] ?? '');
     return {
       _id,
       date,
       time,
       freedAt,
-      offeredTo: (offers[index] ?? []).map((patientId) => ({
+      offeredTo: (offers.get(_id) ?? []).map((patientId) => ({
         patientId,
         name: names.get(patientId) ?? null,
       })),

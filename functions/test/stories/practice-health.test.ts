@@ -1,11 +1,15 @@
 // @time
+import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { practiceHealthSchema } from '@garden-room/contract/endpoints/practice-health';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runScheduled } from '#health/run-scheduled.ts';
 import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
 import { addChangeMark } from '#lib/change-marks.ts';
-import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { nextDue } from '#mail-delivery/next-due.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
+import { mailOfSuite, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
@@ -101,23 +105,35 @@ describe('a run of a scheduled function', () => {
   describe('with nothing to do', () => {
     let ran: number;
     let due: number;
+    /** Since when it was asked what is due. */
+    let asked: number[];
     const tick = (minutes = 1) => {
       now += minutes * minute;
       const act = async () => {
         ran += 1;
       };
-      return runScheduled(deps, 'mail', { acts: [act], watch: watchMail, nextDue: async () => due });
+      const nextDue = async (_deps: unknown, since: number) => {
+        asked.push(since);
+        return due;
+      };
+      return runScheduled(deps, 'mail', { acts: [act], watch: watchMail, nextDue });
     };
-    const notedAt = async () => (await db.doc('settings/health').get()).get('mail')?.toMillis();
-    beforeEach(async () => {
-      ran = 0;
-      due = Number.POSITIVE_INFINITY;
-      // Another run may have left the process knowing of a rest.
+    const change = async () => {
       const batch = db.batch();
       addChangeMark(batch, db.doc('tasks/any'));
       await batch.commit();
+    };
+    const notedAt = async () => (await db.doc('settings/health').get()).get('mail')?.toMillis();
+    beforeEach(async () => {
+      [ran, due, asked] = [0, 0, []];
+      // Another run may have left the process knowing of a rest.
+      await change();
       await tick();
-      expect(ran).toBe(1);
+      due = Number.POSITIVE_INFINITY;
+      await tick();
+      expect(ran).toBe(2);
+      [ran, asked] = [1, []];
+      spy.entries.length = 0;
     });
 
     it('rests, says so every ten minutes, and looks after an hour all the same', async () => {
@@ -127,27 +143,56 @@ describe('a run of a scheduled function', () => {
         expect(await notedAt()).toBe(begun + Math.floor(minutes / 10) * 10 * minute);
       }
       expect(ran).toBe(1);
-      expect(logged('runSucceeded')).toHaveLength(60);
+      expect(logged('runSucceeded')).toHaveLength(59);
       await tick();
       expect(ran).toBe(2);
     });
 
-    it('is up again when something is due, and after any change', async () => {
+    it('is up again when something is due, of which it asks after any change', async () => {
+      const begun = now;
       await tick();
-      expect(ran).toBe(1);
-      const batch = db.batch();
-      addChangeMark(batch, db.doc('tasks/any'));
-      await batch.commit();
+      expect(asked).toEqual([]);
+      await change();
       due = now + 5 * minute;
       await tick();
-      expect(ran).toBe(2);
       await tick(3);
-      expect(ran).toBe(2);
+      // What has come due since the last run, and not since the change.
+      expect([ran, asked]).toEqual([1, [begun]]);
       await tick();
-      expect(ran).toBe(3);
+      expect(ran).toBe(2);
       // What is due and not done leaves it no rest.
       await tick();
-      expect(ran).toBe(4);
+      expect(ran).toBe(3);
+    });
+
+    it('is up again at once after a change by which something is due', async () => {
+      await change();
+      due = now;
+      await tick();
+      expect(ran).toBe(2);
+    });
+
+    it('looks after an hour also where there are changes, and nothing is due', async () => {
+      for (let minutes = 1; minutes < 60; minutes += 1) {
+        await change();
+        await tick();
+      }
+      expect([ran, asked.length]).toEqual([1, 59]);
+      await change();
+      await tick();
+      expect(ran).toBe(2);
+    });
+
+    it('has the morning’s list due that no run has queued', async () => {
+      const { timeZone } = (await readScheduleState(db)).schedule;
+      const today = clinicToday(timeZone, now);
+      const [seven, next] = [today, addDays(today, 1)].map((date) => edgeInstant(timeZone, date, 7 * 60));
+      const withMail = realDeps({ ...changes, config: { mail: mailOfSuite } });
+      const before = Number(seven) - minute;
+      expect([await nextDue(withMail, before), await nextDue(withMail, Number(seven))]).toEqual([
+        seven,
+        next,
+      ]);
     });
 
     it('has no rest after a failure', async () => {

@@ -160,10 +160,16 @@ const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
     askAs(admin, [
       `/appointments?limit=100&from=${addDays(today, 30 * month + 1)}&to=${addDays(today, 30 * month + 7)}`,
     ]),
-  'The minute’s run finds a change, and nothing to do': async () => {
+  'The minute’s run finds a change, and nothing due': async () => {
     await emptyOutbox();
+    await scheduled('mail')();
     await requested();
+    return scheduled('mail');
+  },
+  'The minute’s run looks at everything': async () => {
     await emptyOutbox();
+    await scheduled('mail')();
+    now += 60 * 60_000;
     return scheduled('mail');
   },
   'The minute’s run rests': async () => {
