@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -54,22 +53,22 @@ const sharedByPages = (atLeast: number) => ({
   }) satisfies NameOfChunk,
 });
 
-/** A group of what the booking or the dashboard's frame share with pages that mostly open after them. */
-const sharedWithFirst = {
-  debugName: 'shared with the pages that open first behind the sign-in',
-  test: /^(?!.*\/src\/(?:app|features)\/)/,
-  name: ((...module) => {
-    const first = readersOf(module, [pages.booking, dashboardFrame]);
-    return first.length > 0 ? `with-${first.map(({ page }) => basename(page)).join('-and-')}` : null;
-  }) satisfies NameOfChunk,
-};
+/** A group of what a page of each of these sets reads; pages themselves stay chunks of their own. */
+const readBy = (name: string, ...sets: readonly (readonly PageRow[])[]) => ({
+  debugName: name,
+  test: /^(?!.*\/src\/app\/)/,
+  name: ((...module) =>
+    sets.every((rows) => readersOf(module, rows).length > 0) ? name : null) satisfies NameOfChunk,
+});
+
+const notOfPages = /^(?!.*\/src\/(?:app|features)\/)/;
 
 /** The components, and the modules that speak to the API. */
 const data =
   /\/src\/(?:api|endpoints|components\/(?:ui|layouts|appointments)|features\/session)\/|\/node_modules\/(?:@tanstack|zod|lucide-react)\//;
 
-/** The number of chunks that need a module of the desk’s folders: more makes small files, fewer needless code. */
-const manyChunks = { data: 6, appointments: 5 };
+/** The number of chunks that need what is in a group: more makes small files, fewer needless code. */
+const manyChunks = { withDashboard: 4, data: 6, appointments: 5 };
 
 /**
  * The chunks: each page is one. What pages share would be a hundred requests more: a chunk has what the very same
@@ -84,14 +83,20 @@ const chunks = {
     { name: 'info', test: /\/src\/components\/info\// },
     // What more pages share first: a chunk's imports are in it, or in those before it.
     ...[5, 4, 3, 2, 1].map(sharedByPages),
+    // What the pages need that open first behind the sign-in, then what these share with later ones.
+    readBy('signed-in', [pages.booking], [pages.dashboard, dashboardFrame]),
+    readBy('frame', [dashboardFrame]),
+    { ...readBy('with-dashboard', [pages.dashboard]), minShareCount: manyChunks.withDashboard },
+    { ...readBy('with-booking', [pages.booking]), test: notOfPages },
+    { name: 'session', test: /\/src\/features\/session\// },
     { name: 'data', minShareCount: manyChunks.data, test: data },
-    sharedWithFirst,
-    { name: 'booking', test: /\/src\/features\/visits\/booking\// },
     {
       name: 'appointments',
       minShareCount: manyChunks.appointments,
       test: /\/src\/features\/visits\/(?:visit|list|calendar|papers)\//,
     },
+    readBy('dashboard', [pages.dashboard]),
+    readBy('booking', [pages.booking]),
   ],
 };
 

@@ -8,6 +8,8 @@ import { onUserLeaving, type Refusal, sessionStore } from './session-store.ts';
 
 /** Signs this browser out; `identity-watch.tsx` then ends the server's session. */
 export async function signOut(): Promise<void> {
+  // Pressed before the page was idle.
+  clearOnUserChange();
   await leave({ status: 'loading' });
 }
 

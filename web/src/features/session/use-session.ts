@@ -1,12 +1,18 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
 export type CurrentSession = ShownSession & typeof actions;
 
 const actions = {
   /** Loads the session by its cookie. Every guarded page does. Safe to call again. */
-  load: () => run(async () => (await import('./load-session.ts')).loadSession()),
+  load: () =>
+    run(async () => {
+      // A page that came with its user only watches over the session: it answers first.
+      if (sessionStore.read().status === 'signedIn') await whenPageIdle();
+      (await import('./load-session.ts')).loadSession();
+    }),
   /** Repeats what failed. */
   retry: () => {
     if (codeLost) window.location.reload();

@@ -18,6 +18,7 @@ import { type OpenPatientDialog, WithPatientDialogs } from '#features/visits/vis
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { keepVisits } from '#lib/kept-visits.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { NextAppointment } from './next-appointment.tsx';
 
 type NextAppointmentsProps = {
@@ -174,7 +175,14 @@ function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppoin
     keepVisits(ownerId, comingOf(appointments, now)),
   );
   useEffect(() => {
-    if (!isPending && list.data !== undefined) keep(list.data, patientId);
+    if (isPending || list.data === undefined) return;
+    const listed = list.data;
+    let isOver = false;
+    // The page answers first; and who has left by then leaves nothing here.
+    void whenPageIdle().then(() => !isOver && keep(listed, patientId));
+    return () => {
+      isOver = true;
+    };
   }, [isPending, list.data, patientId]);
 
   return {
