@@ -83,8 +83,8 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_139 },
-  { what: 'lines', figure: total(files), mark: 97_757 },
+  { what: 'source files', figure: files.length, mark: 1_140 },
+  { what: 'lines', figure: total(files), mark: 97_801 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 34 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
@@ -93,7 +93,7 @@ const figures: Figure[] = [
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_913 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 8_920 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])

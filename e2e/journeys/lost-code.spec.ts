@@ -191,7 +191,7 @@ test('without the session’s code the site stays, and a page that needs it says
   page,
 }) => {
   await restoreSignIn(page, await newAccount());
-  const { asked, putBack } = await loseChunk(page, 'data');
+  const { asked, putBack } = await loseChunk(page, 'signed-in');
   await page.goto('/');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.clock.runFor(aWhile);

@@ -3,7 +3,7 @@ import { sitePathSchema } from '@garden-room/contract/user-forms';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorCode } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 
@@ -19,10 +19,17 @@ const closedByVisitor: ReadonlySet<string | null> = new Set([
   'auth/user-cancelled',
 ]);
 
+/** Our words for a refusal of the identity provider, which load with the first one; null where there are none. */
+export const loadAuthErrorMessage = (error: unknown): Promise<string | null> =>
+  loadCode(() => import('#lib/auth/auth-error-words.ts')).then(
+    ({ authErrorMessage }) => authErrorMessage(error),
+    () => null,
+  );
+
 /** A sign-in in Google's window, which also makes new accounts. `failure` is why the last one failed. */
 export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; words: string | null } | null>(null);
   const start = async () => {
     setBusy(true);
     setFailure(null);
@@ -36,7 +43,7 @@ export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
     } catch (error) {
       notifyError('Google login failed.', 'login');
       onFailed();
-      setFailure({ error });
+      setFailure({ error, words: await loadAuthErrorMessage(error) });
     }
     setBusy(false);
   };
@@ -46,7 +53,7 @@ export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
 /** Why Google's window did not log in, and what to do: the toast passes, and a blocked window is easily missed. */
 export function GoogleFailed({ failure }: Pick<ReturnType<typeof useGoogle>, 'failure'>) {
   if (failure === null) return null;
-  const { error } = failure;
+  const { error, words } = failure;
   if (isBlocked(error))
     return (
       <Notice tone="error">
@@ -55,7 +62,7 @@ export function GoogleFailed({ failure }: Pick<ReturnType<typeof useGoogle>, 'fa
     );
   return (
     <Notice tone={closedByVisitor.has(authErrorCode(error)) ? 'info' : 'error'}>
-      {authErrorMessage(error) ??
+      {words ??
         'The Google window did not open as it should. Please try again, or use your email and a password.'}
     </Notice>
   );

@@ -5,7 +5,8 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { addressRefusal } from '#lib/auth/address.ts';
-import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorCode } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { required, useNativeForm } from '#lib/use-native-form.ts';
 

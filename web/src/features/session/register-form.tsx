@@ -5,11 +5,17 @@ import { TextField } from '#components/ui/fields.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorCode } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { type FieldErrors, required, useNativeForm } from '#lib/use-native-form.ts';
-import { ContinueWithGoogle, GoogleFailed, type LoginPhases, useGoogle } from './continue-with-google.tsx';
+import {
+  ContinueWithGoogle,
+  GoogleFailed,
+  type LoginPhases,
+  loadAuthErrorMessage,
+  useGoogle,
+} from './continue-with-google.tsx';
 import type { NewAccount } from './register.ts';
 
 const fields = ['name', 'email', 'password'] as const;
@@ -53,7 +59,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
       setIsDone(true);
       onDone(email);
     } catch (error) {
-      const words = authErrorMessage(error) ?? 'Registration failed!';
+      const words = (await loadAuthErrorMessage(error)) ?? 'Registration failed!';
       // The contract takes addresses that the identity provider refuses.
       if (authErrorCode(error) === 'auth/invalid-email') return { email: words };
       setFailure(words);

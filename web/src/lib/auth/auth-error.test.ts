@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authErrorCode, authErrorMessage } from './auth-error.ts';
+import { authErrorCode } from './auth-error.ts';
+import { authErrorMessage } from './auth-error-words.ts';
 
 const providerError = (code: string, message: string) => Object.assign(new Error(message), { code });
 

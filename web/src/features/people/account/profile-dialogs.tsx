@@ -12,7 +12,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 import { requestEmailChange as request, signInKnown } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useConfirmationLink } from '#api/email-confirmation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 import { linkGoogle, readSignIn, type SignIn, unlinkGoogle } from '#lib/auth/sign-in-methods.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EntriesSkeleton, EntryRow } from './entry-row.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { deleteOwnAccount } from '#api/account.ts';
 import { holdRefusals } from '#lib/api-client.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 
 /**
  * Why an account is not deleted yet: `identity`, the sign-in failed; `lost`, no answer came, and the account may be

@@ -2,7 +2,7 @@ import type { User } from '@garden-room/contract/user';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-words.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { keepEmailChange } from './email-change.ts';
 
