@@ -144,7 +144,7 @@ const ownFiles = (html: string) =>
 
 /** Code that the desk loads on demand and needs offline: the session with signing out, Firebase Auth, notices. */
 const offlineCode = [
-  // It imports `load-session.ts`.
+  // `identity-watch.tsx` imports `load-session.ts`.
   'src/features/session/identity-watch.tsx',
   'src/lib/auth/sign-in.ts',
   'src/app/shell/toast-container.tsx',
