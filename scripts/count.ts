@@ -83,7 +83,7 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_140 },
+  { what: 'source files', figure: files.length, mark: 1_141 },
   { what: 'lines', figure: total(files), mark: 97_801 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 34 },

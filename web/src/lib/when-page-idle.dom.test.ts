@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { whenPageIdle, whenPageShown } from './when-page-idle.ts';
+import { whenPageIdle } from './when-page-idle.ts';
+import { whenPageShown } from './when-page-shown.ts';
 
 const { documentElement: html, body } = document;
 

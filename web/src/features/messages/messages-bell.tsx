@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { pollInbox, useInbox } from '#api/messages.ts';
 import { paths } from '#config/paths.ts';
 import { readStored } from '#lib/local-storage.ts';
-import { whenPageShown } from '#lib/when-page-idle.ts';
+import { whenPageShown } from '#lib/when-page-shown.ts';
 
 /** The signed-in user's link to their messages, with the number of unread ones. */
 export default function MessagesBell({ email }: { email: string }) {

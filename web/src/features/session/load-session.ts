@@ -1,5 +1,6 @@
 import { hasKept } from '#lib/kept-for-person.ts';
-import { whenPageIdle, whenPageShown } from '#lib/when-page-idle.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { whenPageShown } from '#lib/when-page-shown.ts';
 import { userByCookie } from './own-record.ts';
 import {
   isSignInUnknown,

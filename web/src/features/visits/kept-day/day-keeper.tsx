@@ -13,7 +13,7 @@ import { type SessionUser, sessionStore } from '#features/session/session-store.
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { canSeal } from '#lib/sealed-file.ts';
 import { useNow } from '#lib/use-now.ts';
-import { whenPageShown } from '#lib/when-page-idle.ts';
+import { whenPageShown } from '#lib/when-page-shown.ts';
 import { keepDays, toKeptDayVisit } from './kept-day-store.ts';
 import { WayToKeptDay } from './way-to-kept-day.tsx';
 
