@@ -50,18 +50,22 @@ test('the first screen of the home page and of the login is whole before their s
   expect(await changesWithTheSheet(page, '/login')).toEqual([]);
 });
 
-test('the policy of every document admits its styles, and no others', async ({ request }) => {
-  for (const path of [...pages, '/dashboard', '/tutorials', '/appointmentBooking']) {
+test('the policy of every document admits its boot script and its styles, and no others', async ({
+  request,
+}) => {
+  for (const path of [...pages, '/dashboard', '/tutorials', '/appointmentBooking', '/offline', '/gone']) {
     const response = await request.get(path);
-    const [, styles] = /<style>([\s\S]*?)<\/style>/.exec(await response.text()) ?? [];
+    const html = await response.text();
     const policy = response.headers()['content-security-policy'] ?? '';
-    const [, sources] = /style-src ([^;]*)/.exec(policy) ?? [];
-    expect(sources, path).toMatch(/^'self' 'sha256-[^']+'$/);
-    if (path !== '/dashboard' && path !== '/tutorials') expect(styles, path).toBeDefined();
-    const hash = createHash('sha256')
-      .update(styles ?? '')
-      .digest('base64');
-    if (styles !== undefined) expect(sources, path).toBe(`'self' 'sha256-${hash}'`);
+    const sources = (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1];
+    const hashes = (element: string) =>
+      [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+    expect(sources('script-src'), path).toBe(`'self' ${hashes('script')} https://apis.google.com`);
+    expect(sources('style-src'), path).toMatch(/^'self' 'sha256-[^']+'$/);
+    if (path !== '/dashboard' && path !== '/tutorials')
+      expect(sources('style-src'), path).toBe(`'self' ${hashes('style')}`);
   }
 });
 

@@ -74,14 +74,16 @@ test('code that is missing once is asked for once more, past the cache, and nobo
   await expect(page.getByLabel('Message')).toHaveValue('A long story');
 });
 
-test('the HTML of the deployment before loads this one, though its boot script is gone as well @deep', async ({
+test('the HTML of a deployment with its boot script in a file loads this one, though both are gone @deep', async ({
   page,
 }) => {
   const documents = countDocuments(page);
   await page.route('/services', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const before = html.replace(/(\/assets\/[\w-]+)-[\w-]{8}\.js/g, '$1-gone00.js');
+    const before = html
+      .replace(/<script>[\s\S]*?<\/script>/, '<script src="/assets/boot-gone00.js"></script>')
+      .replace(/(\/assets\/[\w-]+)-[\w-]{8}\.js/g, '$1-gone00.js');
     expect(before).toContain('/assets/boot-gone00.js');
     return route.fulfill({ response, body: documents.length > 1 ? html : before });
   });

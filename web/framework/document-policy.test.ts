@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withBootScript } from './build/boot-script.ts';
 import { assertPolicySafe, withFirstStyles } from './document.ts';
 
 test.each([
@@ -21,16 +22,23 @@ test.each([
   expect(() => assertPolicySafe('index.html', html)).toThrow(`index.html has ${what}`);
 });
 
-test('lets pass the styles of the first screen once, as the policy names them, and no others', () => {
-  const styled = withFirstStyles(
-    '<head></head><body></body>',
-    'p{}',
-    '<link rel="stylesheet" href="/all.css">',
+test('lets pass the boot script and the styles of the first screen once, as the policy names them', () => {
+  const booted = withBootScript('<head><script src="/boot.js"></script></head><body></body>', "run('$&')");
+  const html = withFirstStyles(booted, 'p{}', '<link rel="stylesheet" href="/all.css">');
+  expect(html).toBe(
+    `<head><script>run('$&')</script><style>p{}</style></head><body><link rel="stylesheet" href="/all.css"></body>`,
   );
-  expect(styled).toBe('<head><style>p{}</style></head><body><link rel="stylesheet" href="/all.css"></body>');
-  expect(() => assertPolicySafe('index.html', styled, 'p{}')).not.toThrow();
-  expect(() => assertPolicySafe('index.html', styled, 'q{}')).toThrow('an inline style');
-  expect(() => assertPolicySafe('index.html', `${styled}<style>p{}</style>`, 'p{}')).toThrow(
-    'an inline style',
-  );
+  const parts = { script: "run('$&')", style: 'p{}' };
+  const check = (page: string, admitted = parts) => assertPolicySafe('index.html', page, admitted);
+  expect(() => check(html)).not.toThrow();
+  expect(() => check(html, { ...parts, style: 'q{}' })).toThrow('an inline style');
+  expect(() => check(`${html}<style>p{}</style>`)).toThrow('an inline style');
+  expect(() => check(html, { ...parts, script: 'walk()' })).toThrow('an inline script');
+  expect(() => check(`${html}<script>run('$&')</script>`)).toThrow('an inline script');
+});
+
+test('stops the build on a boot script that would end inside a document', () => {
+  const html = '<script src="/boot.js"></script>';
+  expect(() => withBootScript(html, 'say("</script>")')).toThrow('would end it');
+  expect(() => withBootScript('<head></head>', 'run()')).toThrow('does not load the boot script');
 });

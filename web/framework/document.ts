@@ -1,3 +1,4 @@
+import type { InlineParts } from '../tools/hosting-config.ts';
 import type { DocumentData } from './rendering/page-data.ts';
 
 /* What a document has beside React's HTML: build and function write it here, boot script and program read it. */
@@ -65,16 +66,21 @@ export const withFirstStyles = (template: string, styles: string, sheet: string)
 
 const styleElement = (styles: string) => `<style>${styles}</style>`;
 
+/** A script that stands in the document. */
+export const scriptElement = (code: string) => `<script>${code}</script>`;
+
 /**
- * Fails the build on HTML that the content security policy would break: inline scripts, handlers, and inline styles but
- * for those of the first screen, which it admits.
+ * Fails the build on HTML that the content security policy would break: handlers, and inline scripts and styles but for
+ * the boot script and the styles of the first screen, once each, which it admits.
  */
-export function assertPolicySafe(file: string, html: string, firstStyles?: string): void {
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+export function assertPolicySafe(file: string, html: string, admitted?: InlineParts): void {
+  const others = admitted
+    ? html.replace(scriptElement(admitted.script), '').replace(styleElement(admitted.style), '')
+    : html;
+  for (const [, attributes = '', code = ''] of others.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (code.trim() !== '' && !dataBlock.test(attributes)) fail(file, 'an inline script', code);
   }
-  const admitted = firstStyles === undefined ? html : html.replace(styleElement(firstStyles), '');
-  const outsideScripts = admitted.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+  const outsideScripts = others.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
   const offence = /<style\b|<[a-z][^>]*\s(?:style|on[a-z]+)=/i.exec(outsideScripts);
   if (offence) fail(file, 'an inline style or handler', offence[0]);
 }
@@ -85,12 +91,12 @@ function fail(file: string, problem: string, excerpt: string): never {
   );
 }
 
-/** The meta tag for boot.js: the entry first, then what is worth fetching beside it. */
+/** The meta tag for the boot script: the entry first, then what is worth fetching beside it. */
 export const programMeta = (program: readonly string[]) =>
   `<meta name="program" content="${program.join(' ')}" />`;
 
 /**
- * The meta tag for boot.js in the shell, which many pages share: the modules of each by its path, so that they are
+ * The data for the boot script in the shell, which many pages share: the modules of each by its path, so that they are
  * fetched beside the program and not after it.
  */
 export const programPages = (pages: readonly (readonly [path: string, modules: readonly string[]])[]) =>

@@ -1,6 +1,6 @@
 /**
- * The script that runs before the program, while the HTML is still being read: `/boot.js`. A file, because inline
- * scripts are forbidden; a classic one, because a module would wait until the HTML has been read.
+ * The script that runs before the program, while the HTML is still being read, in which it stands; a classic one,
+ * because a module would wait until the HTML has been read.
  */
 import { deskKey, isDesk } from '#config/desk.ts';
 import { readStored } from '#lib/local-storage.ts';

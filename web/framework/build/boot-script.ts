@@ -1,24 +1,26 @@
-import { copyFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { practiceAliases } from '../../tools/practice-alias.ts';
+import { scriptElement } from '../document.ts';
 
 const bootEntry = 'framework/boot/boot.ts';
-/** Its address in index.html, the development server and Hosting's rewrite. */
+/** Its address in index.html, on the development server and in Hosting's rewrite. */
 const address = '/boot.js';
 
 /**
- * Builds the boot script into `out`: classic, because it runs while the HTML is being read. Its address changes with
- * it, so that caches may keep it. Also copied to where Hosting looks for boot scripts of former deployments, whose HTML
- * may still be cached.
+ * Builds the boot script and returns its code, which stands in each document: classic, because it runs while the HTML is
+ * being read. It is also written to where Hosting looks for the boot scripts of deployments that had it as a file and
+ * whose HTML may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
   const forOldBrowsers = await buildClassicScript(web, out, 'framework/boot/old-browser-script.ts');
   const file = await buildClassicScript(web, out, bootEntry, {
     'import.meta.env.OLD_BROWSER_SCRIPT': JSON.stringify(`/${forOldBrowsers}`),
   });
-  await copyFile(resolve(out, file), resolve(out, `.${address}`));
-  return `/${file}`;
+  const former = resolve(out, `.${address}`);
+  await rename(resolve(out, file), former);
+  return (await readFile(former, 'utf8')).trim();
 }
 
 /** Builds a script that is no module into `out/assets`, with a hash in its name. Returns its path in `out`. */
@@ -51,11 +53,13 @@ export async function buildClassicScript(
   return file;
 }
 
-/** The document with the built boot script in place of the development server's. */
-export function withBootScript(html: string, built: string): string {
-  const script = `src="${address}"`;
-  if (!html.includes(script)) throw new Error('index.html does not load the boot script.');
-  return html.replace(script, `src="${built}"`);
+/** The document with the built boot script's code in place of the development server's file. */
+export function withBootScript(html: string, code: string): string {
+  if (/<\/script|<!--/i.test(code))
+    throw new Error('The boot script has what would end it inside a document.');
+  const loader = new RegExp(`<script[^>]*\\ssrc="${address}"></script>`);
+  if (!loader.test(html)) throw new Error('index.html does not load the boot script.');
+  return html.replace(loader, () => scriptElement(code));
 }
 
 /** The development server's boot script: the same source as a module, a little late for the first paint. */

@@ -1,8 +1,8 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hostingConfig, styleSource, styleSourceFile } from '../../tools/hosting-config.ts';
+import { hostingConfig, inlineSource, writeInlineSources } from '../../tools/hosting-config.ts';
 import { firstStyles } from './first-styles.ts';
 
 const page = (main: string) =>
@@ -36,11 +36,14 @@ test('leaves to the sheet what stands far below the first screen', () => {
   expect(stylesFor('.below{a:b}.foot{a:b}', below)).toBe('.foot{a:b}');
 });
 
-test('the policy of a build names its styles, and without a build none', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'styles-'));
-  const source = styleSource('p{}');
-  writeFileSync(styleSourceFile(folder.path), source);
-  expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
-  expect(JSON.stringify(hostingConfig(folder.path))).toContain(`style-src 'self' ${source};`);
-  expect(JSON.stringify(hostingConfig(undefined))).toContain("style-src 'self';");
+test('the policy of a build names its boot script and its styles, and without a build neither', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'inline-'));
+  writeInlineSources(folder.path, { script: 'run()', style: 'p{}' });
+  const policy = JSON.stringify(hostingConfig(folder.path));
+  expect(inlineSource('p{}')).toMatch(/^'sha256-[\w+/]{43}='$/);
+  expect(policy).toContain(`style-src 'self' ${inlineSource('p{}')};`);
+  expect(policy).toContain(`script-src 'self' ${inlineSource('run()')} https://apis.google.com;`);
+  const committed = JSON.stringify(hostingConfig(undefined));
+  expect(committed).toContain("style-src 'self';");
+  expect(committed).toContain("script-src 'self' https://apis.google.com;");
 });

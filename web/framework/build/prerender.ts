@@ -10,7 +10,7 @@ import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { readColors } from '#config/read-colors.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import { styleSource, styleSourceFile } from '../../tools/hosting-config.ts';
+import { type InlineParts, writeInlineSources } from '../../tools/hosting-config.ts';
 import { openAcr } from '../../tools/openacr/report.ts';
 import {
   assertPolicySafe,
@@ -35,7 +35,7 @@ type PrerenderOptions = {
   out: string;
   /** The server build. What it needs to render at each request is written beside it. */
   serverOut: string;
-  /** The boot script's address. */
+  /** The boot script's code. */
   bootScript: string;
 };
 
@@ -67,7 +67,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const [, sheetFile = ''] = /href="\/([^"]+)"/.exec(sheet) ?? [];
   const styles = firstStyles(await readFile(resolve(out, sheetFile), 'utf8'), samples);
-  await writeFile(styleSourceFile(serverOut), styleSource(styles));
+  const inline: InlineParts = { script: bootScript, style: styles };
+  writeInlineSources(serverOut, inline);
   const pageTemplate = withFirstStyles(template, styles, sheet);
   const built = { year, practice, isBuilt: true } as const;
   const sourcesOf = (row: PageRow) => {
@@ -78,7 +79,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1], from = pageTemplate) => {
     const html = fillTemplate(from, page);
-    assertPolicySafe(file, html, styles);
+    assertPolicySafe(file, html, inline);
     return html;
   };
 
