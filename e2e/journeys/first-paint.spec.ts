@@ -19,8 +19,9 @@ const pages = [
   ...['/login', '/register', '/offline', '/nothing-is-here'],
 ];
 
-/** The sheet of every page. */
+/** The sheet of every page, and the cuts that come with it, which are wider or narrower than their stand-ins. */
 const sheet = '**/assets/index-*.css';
+const laterCuts = /\/assets\/fraunces-(?:text|italic)-[\w-]{8}\.woff2$/;
 
 test.use({ waitsForProgram: false, reducedMotion: 'reduce' });
 
@@ -72,8 +73,9 @@ test('the policy of every document admits its boot script and its styles, and no
 /** What changes on the first screen once the sheet of every page has come, which is lost at first. */
 async function changesWithTheSheet(page: Page, path: string): Promise<string[]> {
   await holdProgram(page);
-  await page.route(sheet, (route) => route.abort());
+  for (const lost of [sheet, laterCuts]) await page.route(lost, (route) => route.abort());
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.locator('body > link[rel=stylesheet]').waitFor({ state: 'attached' });
   const before = await firstScreen(page);
   await page.unroute(sheet);
   await page.locator('body > link[rel=stylesheet]').evaluate((link) => {

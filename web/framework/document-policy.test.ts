@@ -26,7 +26,7 @@ test('lets pass the boot script and the styles of the first screen once, as the 
   const booted = withBootScript('<head><script src="/boot.js"></script></head><body></body>', "run('$&')");
   const html = withFirstStyles(booted, 'p{}', '<link rel="stylesheet" href="/all.css">');
   expect(html).toBe(
-    `<head><script>run('$&')</script><style>p{}</style></head><body><link rel="stylesheet" href="/all.css"></body>`,
+    `<head><script>run('$&')</script><style>p{}</style></head><body><noscript><link rel="stylesheet" href="/all.css"></noscript></body>`,
   );
   const parts = { script: "run('$&')", style: 'p{}' };
   const check = (page: string, admitted = parts) => assertPolicySafe('index.html', page, admitted);

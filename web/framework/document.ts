@@ -57,12 +57,12 @@ const dataBlock = /\btype="application\/(?:ld\+)?json"/;
 
 /**
  * A document that has the styles of its first screen at the end of its head, and `sheet`, the link to those of every
- * page, behind its text: paint waits for no stylesheet. A browser without scripts gets both.
+ * page, behind its text for browsers without scripts: in others the boot script loads it once they have painted.
  */
 export const withFirstStyles = (template: string, styles: string, sheet: string) =>
   template
     .replace('</head>', () => `${styleElement(styles)}</head>`)
-    .replace('</body>', () => `${sheet}</body>`);
+    .replace('</body>', () => `<noscript>${sheet}</noscript></body>`);
 
 const styleElement = (styles: string) => `<style>${styles}</style>`;
 

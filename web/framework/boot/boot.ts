@@ -8,11 +8,13 @@ import { queueEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage, restoreFrom } from './guarded-page.ts';
 import { fetchLostCode, loadProgram, reloadForLostCode, watchTyping } from './load-program.ts';
+import { loadSheet } from './load-sheet.ts';
 import { keepFragment, mendAddress } from './mended-address.ts';
 import { isOldBrowser, loadForOldBrowser } from './old-browser.ts';
 import { applyTheme, letPicturesFollowTheme } from './theme.ts';
 
 const isOld = isOldBrowser();
+loadSheet();
 if (isOld || !('popover' in HTMLElement.prototype)) loadForOldBrowser();
 if (isOld) applyTheme();
 else start();

@@ -2,9 +2,7 @@ import type { ClientError } from '@garden-room/contract/endpoints/client-errors'
 import { apiHeaders } from '#lib/early-calls.ts';
 import { loadFailedEvent, lostCode } from '#lib/load-or-reload.ts';
 import { entryOf, programFiles, releaseOf } from '../document.ts';
-
-/** Longer than any first paint: where none is reported, the program comes all the same. */
-const patienceMilliseconds = 4_000;
+import { afterFirstPaint, largestPicture, patienceMilliseconds } from './first-paint.ts';
 
 /** The time that the personal page gets before the program loads: a cold function must not delay the program. */
 const headStartMilliseconds = 1_500;
@@ -24,25 +22,15 @@ export function loadProgram(): void {
     if (window.personalPage) {
       void window.personalPage.then(startAfterPaint);
       setTimeout(start, headStartMilliseconds);
-    }
-    // A tab in the background paints nothing, and an old browser does not tell.
-    else if (isShell() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
-      start();
+    } else if (isShell()) start();
     else {
-      new PerformanceObserver(startAfterPicture).observe({ type: 'paint', buffered: true });
+      afterFirstPaint(() => void largestPicture().then(startAfterPaint));
       setTimeout(start, patienceMilliseconds);
     }
   });
 }
 
 const isShell = () => document.getElementById('root')?.dataset['prerendered'] === 'shell';
-
-/** Leaves line and processor to the largest picture, which the first paint no longer waits for. */
-function startAfterPicture(): void {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  const shown = picture?.decode().catch(() => {}) ?? Promise.resolve();
-  void shown.then(startAfterPaint);
-}
 
 /** Lets the browser paint before the program takes the processor. */
 function startAfterPaint(): void {

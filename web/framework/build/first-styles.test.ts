@@ -36,6 +36,20 @@ test('leaves to the sheet what stands far below the first screen', () => {
   expect(stylesFor('.below{a:b}.foot{a:b}', below)).toBe('.foot{a:b}');
 });
 
+test('puts its stand-in in the place of a cut that comes with the sheet, not of a regular one', () => {
+  const face = (family: string, src: string, cut = '') =>
+    `@font-face{font-family:${family};src:${src};font-weight:400${cut}}`;
+  const standIns =
+    face('Serif Fallback', 'local(Georgia)') +
+    face('Serif Fallback', 'local(Georgia Italic)', ';font-style:italic');
+  const regular = face('Serif', 'url(/regular.woff2)');
+  const opening = face('Opening', 'url(/italic.woff2)', ';font-style:italic');
+  const italic = face('Serif', 'url(/italic.woff2)', ';font-style:italic');
+  expect(stylesFor(regular + italic + opening + standIns)).toBe(
+    regular + face('Serif', 'local(Georgia Italic)', ';font-style:italic') + opening + standIns,
+  );
+});
+
 test('the policy of a build names its boot script and its styles, and without a build neither', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'inline-'));
   writeInlineSources(folder.path, { script: 'run()', style: 'p{}' });

@@ -12,6 +12,7 @@ export function firstStyles(css: string, documents: readonly string[]): string {
   const classes = new Set(documents.flatMap((html) => classesIn(firstScreen(html))));
   const sheet = postcss.parse(css);
   sheet.walkAtRules((rule) => void (isLater(rule) && rule.remove()));
+  putStandIns(sheet);
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     const needed = selectorParser()
@@ -28,6 +29,42 @@ const isLater = (rule: AtRule): boolean =>
   (rule.name === 'layer' && rule.params === 'properties') ||
   (rule.name === 'media' && /^(print|\(hover: ?hover\))$/.test(rule.params)) ||
   (rule.name === 'font-face' && rule.some((node) => node.type === 'decl' && node.prop === 'unicode-range'));
+
+/**
+ * Only regular cuts are preloaded. Another that has a stand-in comes with the sheet; its stand-in has its name until then,
+ * or the browser would make one up from the regular cut.
+ */
+function putStandIns(sheet: Container): void {
+  const faces: FontFace[] = [];
+  sheet.walkAtRules('font-face', (rule) => void faces.push(fontFace(rule)));
+  for (const { rule, family, cut } of faces) {
+    const standIn = faces.find((other) => other.family === `${family} Fallback` && other.cut === cut);
+    if (!standIn || cut === regularCut) continue;
+    const named = standIn.rule.clone();
+    named.walkDecls('font-family', (declaration) => {
+      declaration.value = family;
+    });
+    rule.replaceWith(named);
+  }
+}
+
+const regularCut = '400 normal';
+
+interface FontFace {
+  rule: AtRule;
+  family: string;
+  /** The weight and the style for which it is asked. */
+  cut: string;
+}
+
+function fontFace(rule: AtRule): FontFace {
+  const descriptor = (property: string, initial = '') => {
+    const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === property);
+    return found?.type === 'decl' ? found.value.replace(/["']/g, '') : initial;
+  };
+  const cut = `${descriptor('font-weight', '400')} ${descriptor('font-style', 'normal')}`;
+  return { rule, family: descriptor('font-family'), cut };
+}
 
 const isInKeyframes = ({ parent }: AnyNode) =>
   parent?.type === 'atrule' && /keyframes$/.test(String(Reflect.get(parent, 'name')));

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSheet } from './load-sheet.ts';
+
+/** Tells the page that it has painted. */
+let paint: () => void;
+
+class PaintObserver {
+  static supportedEntryTypes = ['paint'];
+  constructor(callback: () => void) {
+    paint = callback;
+  }
+  observe(): void {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PerformanceObserver', PaintObserver);
+  const withoutScripts = document.createElement('noscript');
+  // A browser with scripts reads what is inside as text.
+  withoutScripts.textContent = '<link rel="stylesheet" href="/all.css">';
+  document.body.replaceChildren(withoutScripts);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+function begin() {
+  loadSheet();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const sheets = () => [...document.querySelectorAll('body > link')].map((link) => link.getAttribute('href'));
+
+test('the sheet comes once, after the first paint', async () => {
+  begin();
+  expect(sheets()).toEqual([]);
+  paint();
+  paint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sheets()).toEqual(['/all.css']);
+});
+
+test('it leaves the line to the largest picture, but not for long', async () => {
+  document.body.insertAdjacentHTML('afterbegin', '<img fetchpriority="high" alt="" />');
+  for (const picture of document.images) picture.decode = () => new Promise(() => {});
+  begin();
+  paint();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sheets()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sheets()).toEqual(['/all.css']);
+});
+
+test.each([
+  ['scrolls', () => dispatchEvent(new Event('scroll'))],
+  ['waits for a paint that nobody reports', () => vi.advanceTimersByTime(4_000 + 500)],
+])('a reader who %s has it', async (_what, act) => {
+  begin();
+  act();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sheets()).toEqual(['/all.css']);
+});
+
+test('a reader who begins in the midst of a page has it at once', () => {
+  history.replaceState(null, '', '/#fees');
+  begin();
+  expect(sheets()).toEqual(['/all.css']);
+});
