@@ -83,8 +83,8 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_141 },
-  { what: 'lines', figure: total(files), mark: 97_801 },
+  { what: 'source files', figure: files.length, mark: 1_142 },
+  { what: 'lines', figure: total(files), mark: 97_907 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 34 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
@@ -101,7 +101,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_697 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_770 },
   {
     what: 'generated lines',
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),

@@ -5,10 +5,10 @@
 import { deskKey, isDesk } from '#config/desk.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
+import { loadSheet } from './first-paint.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage, restoreFrom } from './guarded-page.ts';
 import { fetchLostCode, loadProgram, reloadForLostCode, watchTyping } from './load-program.ts';
-import { loadSheet } from './load-sheet.ts';
 import { keepFragment, mendAddress } from './mended-address.ts';
 import { isOldBrowser, loadForOldBrowser } from './old-browser.ts';
 import { applyTheme, letPicturesFollowTheme } from './theme.ts';

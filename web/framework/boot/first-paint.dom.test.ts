@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSheet } from './load-sheet.ts';
+import { loadSheet } from './first-paint.ts';
 
 /** Tells the page that it has painted. */
 let paint: () => void;
