@@ -1,4 +1,3 @@
-import type { InlineParts } from '../tools/hosting-config.ts';
 import type { DocumentData } from './rendering/page-data.ts';
 
 /* What a document has beside React's HTML: build and function write it here, boot script and program read it. */
@@ -65,6 +64,12 @@ export const withFirstStyles = (template: string, styles: string, sheet: string)
     .replace('</body>', () => `<noscript>${sheet}</noscript></body>`);
 
 const styleElement = (styles: string) => `<style>${styles}</style>`;
+
+/** What stands in the documents of a build: the boot script's code and the styles of the first screen. */
+export interface InlineParts {
+  script: string;
+  style: string;
+}
 
 /** A script that stands in the document. */
 export const scriptElement = (code: string) => `<script>${code}</script>`;

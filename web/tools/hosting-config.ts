@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-
-/** What stands in the documents of a build: the boot script's code and the styles of the first screen. */
-export interface InlineParts {
-  script: string;
-  style: string;
-}
+import type { InlineParts } from '../framework/document.ts';
 
 /** The source by which a content security policy admits exactly this script or these styles. */
 export const inlineSource = (text: string) =>

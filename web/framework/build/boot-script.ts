@@ -9,9 +9,9 @@ const bootEntry = 'framework/boot/boot.ts';
 const address = '/boot.js';
 
 /**
- * Builds the boot script and returns its code, which stands in each document: classic, because it runs while the HTML is
- * being read. It is also written to where Hosting looks for the boot scripts of deployments that had it as a file and
- * whose HTML may still be cached.
+ * Builds the boot script and returns its code, which stands in each document: classic, because it runs while the HTML
+ * is being read. It is also written to where Hosting looks for the boot scripts of deployments that had it as a file
+ * and whose HTML may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
   const forOldBrowsers = await buildClassicScript(web, out, 'framework/boot/old-browser-script.ts');

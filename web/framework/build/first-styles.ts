@@ -31,8 +31,8 @@ const isLater = (rule: AtRule): boolean =>
   (rule.name === 'font-face' && rule.some((node) => node.type === 'decl' && node.prop === 'unicode-range'));
 
 /**
- * Only regular cuts are preloaded. Another that has a stand-in comes with the sheet; its stand-in has its name until then,
- * or the browser would make one up from the regular cut.
+ * Only regular cuts are preloaded. Another that has a stand-in comes with the sheet; its stand-in has its name until
+ * then, or the browser would make one up from the regular cut.
  */
 function putStandIns(sheet: Container): void {
   const faces: FontFace[] = [];

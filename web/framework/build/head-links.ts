@@ -73,7 +73,8 @@ const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g
 const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 /**
  * Takes the program's modules and the link to the sheet of every page out of the built index.html. The boot script
- * fetches the modules after the first paint, with which they would compete; each document has the sheet where its paint wants it.
+ * fetches the modules after the first paint, with which they would compete; each document has the sheet where its paint
+ * wants it.
  */
 export function takeProgram(html: string): { template: string; program: string[]; sheet: string } {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);

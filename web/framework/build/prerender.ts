@@ -10,11 +10,12 @@ import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { readColors } from '#config/read-colors.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import { type InlineParts, writeInlineSources } from '../../tools/hosting-config.ts';
+import { writeInlineSources } from '../../tools/hosting-config.ts';
 import { openAcr } from '../../tools/openacr/report.ts';
 import {
   assertPolicySafe,
   fillTemplate,
+  type InlineParts,
   pageDataElementId,
   programPages,
   withFirstStyles,

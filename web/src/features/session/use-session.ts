@@ -5,18 +5,21 @@ import { initialSession, type ShownSession, sessionStore } from './session-store
 
 export type CurrentSession = ShownSession & typeof actions;
 
+/** Most visitors never sign in. */
+const loadSessionCode = () => import('./load-session.ts');
+
 const actions = {
   /** Loads the session by its cookie. Every guarded page does. Safe to call again. */
   load: () =>
     run(async () => {
       // A page that came with its user only watches over the session: it answers first.
       if (sessionStore.read().status === 'signedIn') await whenPageIdle();
-      (await import('./load-session.ts')).loadSession();
+      (await loadSessionCode()).loadSession();
     }),
   /** Repeats what failed. */
   retry: () => {
     if (codeLost) window.location.reload();
-    else run(async () => (await import('./load-session.ts')).retrySession());
+    else run(async () => (await loadSessionCode()).retrySession());
   },
   /** Watches the sign-in of this browser from now on. A login needs it, and nothing that is shown waits for it. */
   watchIdentity: () => sessionStore.update({ identityNeeded: true }),
@@ -30,7 +33,7 @@ const actions = {
 /** Whether the lazy code failed to load, for example after a deployment: only a reload helps. */
 let codeLost = false;
 
-/** Loaded lazily: most visitors never sign in. */
+/** Runs code that is loaded on demand. */
 function run(act: () => Promise<void>): void {
   loadOrReload(act).catch(() => {
     codeLost = true;
