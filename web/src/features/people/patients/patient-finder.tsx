@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
-import { usePeopleFound } from './use-people-found.ts';
+import { useEnter, usePeopleFound } from './use-people-found.ts';
 
 /** A page that the typed text finds, too. */
 type FoundPage = { name: string; to: string };
@@ -26,8 +26,6 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
   const now = useNow();
   const finder = useFinder(findPages);
   const { text, people, pages, showMore, marked, isOpen, isCurrent } = finder;
-  // Enter before the answer has come waits for it: the list is still that of the text before.
-  const [isEntered, setEntered] = useState(false);
   const open = (address: string) => {
     finder.clear();
     void navigate(address);
@@ -58,18 +56,16 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
   ];
   // To what is marked, to the only patient found, or, where there is none, to the first page.
   const entered = marked >= 0 ? options[marked] : people.length > 1 ? undefined : options[0];
+  const { enter, forget } = useEnter(isCurrent, () => {
+    if (entered) entered.act();
+    else open(`${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
+  });
   const keys: Record<string, () => void> = {
     ArrowDown: () => finder.mark(marked + 1),
     ArrowUp: () => finder.mark(marked - 1),
     Escape: finder.clear,
-    Enter: () => setEntered(text.trim() !== ''),
+    Enter: () => text.trim() !== '' && enter(),
   };
-  useEffect(() => {
-    if (!isEntered || !isCurrent) return;
-    setEntered(false);
-    if (entered) entered.act();
-    else open(`${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
-  });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
     if (!act) return;
@@ -101,7 +97,7 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
         maxLength={longestSearch}
         value={text}
         onChange={({ target }) => {
-          setEntered(false);
+          forget();
           finder.type(target.value);
         }}
         onFocus={finder.reopen}

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
@@ -6,7 +6,7 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { contactOf, foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
-import { type Found, usePeopleFound } from './use-people-found.ts';
+import { type Found, useEnter, usePeopleFound } from './use-people-found.ts';
 
 /** The number of patients shown at once. */
 const step = 6;
@@ -23,7 +23,10 @@ type PatientSearchProps = {
   onType?: (text: string) => void;
 };
 
-/** Prefix search over name, email and telephone number; finds are buttons. For forms, and at any width. */
+/**
+ * Prefix search over name, email and telephone number; finds are buttons, and Enter takes the only one. For forms, and
+ * at any width.
+ */
 export function PatientSearch({
   label = 'Patient',
   among,
@@ -36,6 +39,16 @@ export function PatientSearch({
   const [text, setText] = useState(begunWith);
   const now = useNow();
   const search = usePeopleFound(text, { users: true, step, ...(among && { among }) });
+  const { enter, forget } = useEnter(search.isCurrent, () => {
+    const [only, ...others] = search.people;
+    if (only && others.length === 0 && !search.showMore) onFound(only);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    // It would send the form around the search.
+    event.preventDefault();
+    enter();
+  };
   return (
     <div className="field flex flex-col gap-3">
       <TextField
@@ -48,7 +61,9 @@ export function PatientSearch({
         maxLength={longestSearch}
         value={text}
         error={error}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => {
+          forget();
           setText(target.value);
           onType?.(target.value);
         }}

@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { patientsQuery } from '#api/patients.ts';
 import { usersQuery } from '#api/users.ts';
 import { useSettled } from '#components/ui/use-search-term.ts';
@@ -48,6 +48,20 @@ export function usePeopleFound(typed: string, { users, step, among = () => true 
     showMore: hasMore && !isSearching ? showMore : null,
     retry: () => void list.refetch(),
   };
+}
+
+/**
+ * Enter in the field of a search: once the people are those of the text as it is, and not before, `act` is called. Of
+ * a text that is changed meanwhile, `forget` drops it.
+ */
+export function useEnter(isCurrent: boolean, act: () => void) {
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    setEntered(false);
+    act();
+  });
+  return { enter: () => setEntered(true), forget: () => setEntered(false) };
 }
 
 function useFound(search: string, wantsUsers: boolean) {
