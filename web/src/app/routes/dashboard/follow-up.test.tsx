@@ -194,12 +194,14 @@ describe('a follow-up', () => {
     expect(calls[0]?.input.body).toEqual({ ...booking, time: '02:00 PM' });
   });
 
-  test('comes right after a visit is noted as completed, beside Undo', async () => {
-    stub(endpoints.completeAppointment, () => ({ ...visit, status: 'completed' as const }));
+  test('comes right after a visit is noted as completed with a word for the patient, beside Undo', async () => {
+    const calls = stub(endpoints.completeAppointment, () => ({ ...visit, status: 'completed' as const }));
     renderPage(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    await user.type(within(await dialog()).getByRole('textbox'), 'Take care.');
     await user.click(await press('It took place'));
+    expect(calls.map(({ input }) => input.body)).toEqual([{ reason: 'Take care.' }]);
     const bar = await screen.findByRole('region', { name: 'What you have just decided' });
     await user.click(within(bar).getByRole('button', { name: 'Follow-up' }));
     expect(await within(await dialog()).findByText('Tuesday, 22 December,')).toBeTruthy();

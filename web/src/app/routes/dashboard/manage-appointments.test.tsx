@@ -218,7 +218,6 @@ test('a confirmation that nobody heard can be pressed again', async () => {
 describe('deciding', () => {
   test.each([
     ['Decline', 'Decline request', 'declineAppointment', 'pending', 'declined', 'Declined', sunday],
-    ['Complete', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
     ['No-show', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
   ] as const)('%s takes a word for the patient', async (button, submit, endpoint, from, to, word, now) => {
     vi.setSystemTime(now);

@@ -428,6 +428,31 @@ describe('visits without an outcome', () => {
     expect(idsOf(calls.missed)).toEqual(['2026-11-20-15']);
   });
 
+  test('are completed in the list of today by one press too, which is taken back by one', async () => {
+    appointments = [past(monday, 15, { patientName: 'Grace' })];
+    const calls = noting();
+    const { user } = openDay();
+    const row = async () => within(await (await part(/^Today/)).findByRole('group', { name: /Grace$/ }));
+    await user.click(await (await row()).findByRole('button', { name: 'Complete' }));
+    const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+    expect(bar.textContent).toContain('Noted as completed.');
+    expect(idsOf(calls.completed)).toEqual([`${monday}-15`]);
+    expect(await (await part(/^Today/)).findByText('Completed')).toBeTruthy();
+    expect(within(bar).getByRole('button', { name: 'Follow-up' })).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    expect(await (await row()).findByRole('button', { name: 'Complete' })).toBeTruthy();
+    expect(calls.undone.map(({ input }) => input.body)).toEqual([{ event: 'complete' }]);
+  });
+
+  test('that cannot be completed in the list of today say why, there', async () => {
+    appointments = [past(monday, 15)];
+    stub(endpoints.completeAppointment, () => refusal('edited_meanwhile'));
+    const { user } = openDay();
+    await user.click(await (await part(/^Today/)).findByRole('button', { name: 'Complete' }));
+    expect((await (await part(/^Today/)).findByRole('alert')).textContent).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'What you have just decided' })).toBeNull();
+  });
+
   test('are ticked off together: those that are chosen, or all', async () => {
     appointments = [15, 16, 17, 18].map((hour) => past(monday, hour));
     const calls = noting();

@@ -2,7 +2,13 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
-import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
+import {
+  completing,
+  useAppointmentChange,
+  useConfirmAppointment,
+  useNotePresence,
+  useRestoreAppointment,
+} from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type MenuAct, MoreMenu } from '#components/ui/more-menu.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -118,6 +124,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
   const confirm = useConfirmAppointment(appointment);
   const note = useNotePresence(_id);
   const restore = useRestoreAppointment(_id);
+  const complete = useComplete(appointment, changes);
   const begin = (change: () => void) => () => {
     onChange(appointment);
     change();
@@ -158,10 +165,12 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
     },
     ...openDecisions(appointment, now).map((decision) => ({
       label: decisions[decision].button,
+      busyText: decision === 'complete' ? complete.busyText : undefined,
       isLikely: decision === 'complete',
       isNamed: decision !== 'cancel',
       isDanger: decision === 'cancel',
-      onPress: ask(decision),
+      // Where one visit is looked at, its patient can be written a word with it.
+      onPress: decision === 'complete' && !isDetail ? begin(complete.press) : ask(decision),
     })),
     isLive(status) &&
       !isOver && {
@@ -176,10 +185,32 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
   ];
   return {
     acts: acts.filter((act) => act !== false),
-    errors: [isConflict(confirm.error) ? null : confirm.error, note.error, restore.error].filter(
-      (error) => error !== null,
-    ),
+    errors: [
+      isConflict(confirm.error) ? null : confirm.error,
+      note.error,
+      restore.error,
+      complete.error,
+    ].filter((error) => error !== null),
   };
+}
+
+/** Notes by one press that a visit took place, and proposes the next one in the bar that takes it back. */
+function useComplete(appointment: Appointment, changes: PracticeDialogOpener) {
+  const { mutate, isPending, error } = useAppointmentChange(completing(appointment));
+  const press = () =>
+    mutate(
+      {},
+      {
+        onSuccess: (completed) =>
+          tellDone({
+            text: decisions.complete.done,
+            appointments: [completed],
+            event: 'complete',
+            onFollowUp: () => changes.ask({ change: 'follow-up', appointment }),
+          }),
+      },
+    );
+  return { press, busyText: isPending ? decisions.complete.busyText : undefined, error };
 }
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.conflict !== null;
