@@ -11,6 +11,7 @@ const pages = [
     '/serviceDetails/yoga-therapy',
     doctorsPage,
     '/healthBlog',
+    '/blogDetails/the-last-cigarette',
     '/contact',
     '/faq',
     '/fees',

@@ -21,8 +21,9 @@ test.each([
   '.hero:where([data-theme=dark],[data-theme=dark] *){a:b}',
   '@keyframes pass{from{a:b}to{a:b}}',
   '.\\[\\&\\>p\\]\\:mt-2>p{a:b}',
+  '.quoted-\\"{a:b}',
 ])('keeps %s: what is excluded or comes later decides nothing', (css) => {
-  expect(stylesFor(css, '<p class="hero [&amp;&gt;p]:mt-2"></p>')).toBe(css);
+  expect(stylesFor(css, '<p class="hero [&amp;&gt;p]:mt-2 quoted-&quot;"></p>')).toBe(css);
 });
 
 test('leaves to the sheet what paper or a pointer asks for, and blocks that are empty without', () => {

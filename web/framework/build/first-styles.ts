@@ -86,7 +86,7 @@ function removeWithEmptyParents(node: AnyNode): void {
 
 const classesIn = (html: string): string[] =>
   [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
-    names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/),
+    names.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&').split(/\s+/),
   );
 
 /** What is counted as nothing: scripts, slides that wait their turn, and the lines of icons. */

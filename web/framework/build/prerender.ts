@@ -40,6 +40,8 @@ type PrerenderOptions = {
   bootScript: string;
 };
 
+const notFoundPath = '/404';
+
 /** Where the program finds the code of a page of the dashboard: fetched beside it, not before it. */
 const listOfDeskPages = 'framework/routing/desk-pages.ts';
 
@@ -60,18 +62,24 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
   const onRequest = pageRows.filter(({ rendered }) => rendered === 'request' || rendered === 'head');
+  const built = { year, practice, isBuilt: true } as const;
+  const builtRows = pageRows.filter(({ rendered }) => rendered === 'build');
   const samples = await samplePages(
     server.createPageRenderer({ template, heads: {}, shell: '' }),
     onRequest.filter(({ guard }) => guard === 'public'),
     practice,
     deployedPracticeSchema.parse(deployedPractice()),
   );
+  const ownPages = await Promise.all(
+    [...builtRows.map(({ path }) => path), notFoundPath].map((pathname) =>
+      server.renderPage({ pathname, search: '' }, built),
+    ),
+  );
   const [, sheetFile = ''] = /href="\/([^"]+)"/.exec(sheet) ?? [];
-  const styles = firstStyles(await readFile(resolve(out, sheetFile), 'utf8'), samples);
+  const styles = firstStyles(await readFile(resolve(out, sheetFile), 'utf8'), [...samples, ...ownPages]);
   const inline: InlineParts = { script: bootScript, style: styles };
   writeInlineSources(serverOut, inline);
   const pageTemplate = withFirstStyles(template, styles, sheet);
-  const built = { year, practice, isBuilt: true } as const;
   const sourcesOf = (row: PageRow) => {
     const rows = frameAndPage(row);
     return [...rows.map(pageSource), ...(rows.includes(dashboardFrame) ? [listOfDeskPages] : [])];
@@ -95,9 +103,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const row of pageRows.filter(({ rendered }) => rendered === 'build'))
-    await writePage(row, row.path, `${row.path.slice(1)}.html`);
-  await writePage(notFoundPage, '/404', '404.html');
+  for (const row of builtRows) await writePage(row, row.path, `${row.path.slice(1)}.html`);
+  await writePage(notFoundPage, notFoundPath, '404.html');
   const personal = pageRows.filter(({ rendered }) => rendered === 'personal');
   const inShell = [...personal, ...pageRows.filter((row) => !row.rendered && row !== notFoundPage)];
   const modulesByPath = inShell.map((row) => [row.path, ownModules(manifest, sourcesOf(row))] as const);

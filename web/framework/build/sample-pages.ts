@@ -1,5 +1,6 @@
 import type { FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import type { Post } from '@garden-room/contract/blog';
+import { sitePictures } from '@garden-room/contract/post-picture';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { PageContent, PageNeed, PageRenderer } from '@garden-room/contract/rendering';
@@ -59,7 +60,7 @@ const post: Post = {
   title: 'A post',
   description,
   date,
-  picture: null,
+  picture: sitePictures[0],
   reviewedOn: date,
   state: 'published',
   createdAt: instant,
@@ -91,7 +92,7 @@ function sampleContent(services: DeployedPractice['services'], timeZone: string)
   return (need: PageNeed): PageContent => {
     const { kind } = need;
     if (kind === 'nothing') return { kind };
-    if (kind === 'blogs') return { kind, posts: [post, post], nextCursor: 'more' };
+    if (kind === 'blogs') return { kind, posts: [post, { ...post, picture: null }], nextCursor: 'more' };
     if (kind === 'blog') return { kind, post, newest: [post] };
     if (kind === 'schedule') return { kind, schedule };
     if (kind === 'contact') return { kind, schedule, freeTimes };
