@@ -45,7 +45,7 @@ export function PatientSearch({
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
-    // It would send the form around the search.
+    // Enter would send the form around the search.
     event.preventDefault();
     enter();
   };
