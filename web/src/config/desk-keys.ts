@@ -27,6 +27,9 @@ export const undoKey = {
   does: 'Undo the last decision',
 } as const satisfies DeskKey;
 
+/** The key in a text of several lines, whose form has one button. */
+const sendKey: DeskKey = { key: 'Enter', name: 'Ctrl Enter, ⌘ Enter', does: 'Send or save what you write' };
+
 const steps = [
   { key: 'ArrowUp', name: '↑', does: 'A quarter of an hour earlier' },
   { key: 'ArrowDown', name: '↓', does: 'A quarter of an hour later' },
@@ -63,7 +66,7 @@ export type ActsOf<Keys extends readonly DeskKey[]> = Readonly<Record<Keys[numbe
 
 /** All of them, as the dialog lists them. */
 export const deskKeys: readonly { where: string; keys: readonly DeskKey[] }[] = [
-  { where: 'On every page', keys: [...pageKeys, undoKey] },
+  { where: 'On every page', keys: [...pageKeys, undoKey, sendKey] },
   { where: 'At a time of the calendar', keys: timeKeys },
   { where: 'On an appointment of the calendar', keys: appointmentKeys },
   { where: 'While you move an appointment', keys: movingKeys },

@@ -45,7 +45,7 @@ export function ReasonForm({ children, label, hint, missing, failure, act, ...bu
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
       {children}
-      <TextArea label={label} hint={hint} rows={2} {...field('reason')} />
+      <TextArea label={label} hint={hint} rows={2} ctrlEnter={buttons.submit} {...field('reason')} />
       {failure}
       <FormButtons onCancel={leave} {...buttons} />
     </form>

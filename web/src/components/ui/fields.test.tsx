@@ -27,6 +27,34 @@ test('a field without complaints is neither invalid nor described', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false);
 });
 
+test.each(['Control', 'Meta'])(
+  '%s and Enter press the button of a text’s form, which its hint says',
+  async (key) => {
+    const user = userEvent.setup();
+    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (busyText?: string) => (
+      <form onSubmit={sent}>
+        <TextArea label="Message" hint="They read it here." ctrlEnter="Send reply" />
+        <Button>Leave</Button>
+        <Button type="submit" busyText={busyText}>
+          Send reply
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form());
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(descriptionOf(field)).toBe('They read it here. Ctrl Enter, ⌘ Enter: Send reply.');
+    await user.type(field, 'Yes.{Enter}');
+    expect(sent).not.toHaveBeenCalled();
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(field).toHaveProperty('value', 'Yes.\n');
+    rerender(form('Sending…'));
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    expect(sent).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('a password is hidden until asked for, and what was typed stays', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" />);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
@@ -82,15 +82,24 @@ export function SelectField({ label, hint, error, id, className, ...rest }: Sele
   );
 }
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldText;
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldText & {
+    /** The words of its form's one button, if any, which Ctrl Enter presses: Enter begins a line. Said in the hint. */
+    ctrlEnter?: string | null;
+  };
 
 /** Several lines of text; grows with the input where the browser supports it. */
-export function TextArea({ label, hint, error, id, className, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, className, rows = 5, ctrlEnter, ...rest }: TextAreaProps) {
+  const keys = ctrlEnter && {
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+    onKeyDown: pressSubmit,
+  };
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={withKeys(hint, ctrlEnter)} error={error}>
       {(control) => (
         <textarea
           rows={rows}
+          {...keys}
           {...rest}
           {...control}
           className={cn(controlClass, 'field-sizing-content min-h-32 py-3', className)}
@@ -98,4 +107,22 @@ export function TextArea({ label, hint, error, id, className, rows = 5, ...rest 
       )}
     </Field>
   );
+}
+
+/** A hint with the keys that press a button, where there is a keyboard. */
+const withKeys = (hint: ReactNode, button: string | null | undefined) =>
+  button ? (
+    <>
+      <span>{hint}</span> <span className="pointer-coarse:hidden">{`Ctrl Enter, ⌘ Enter: ${button}.`}</span>
+    </>
+  ) : (
+    hint
+  );
+
+/** Presses the button of a field's form: with a conflict there is none, and while it is busy it does nothing. */
+function pressSubmit(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+  event.preventDefault();
+  currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
 }

@@ -156,7 +156,8 @@ test('the practice begins a thread, too; the thread that was last written in is 
   await user.click(screen.getByRole('button', { name: 'Write to the patient' }));
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your iron');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'It has come up.');
-  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(screen.getByText('Ctrl Enter, ⌘ Enter: Send message.')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Your message is sent')).toBeTruthy();
   expect(sent.map(({ input }) => input.body)).toEqual([
     { patientId: 'ada', subject: 'Your iron', body: 'It has come up.' },

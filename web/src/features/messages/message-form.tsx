@@ -32,12 +32,20 @@ type MessageFormProps = {
 export function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
   const isAnswer = 'answers' in message.purpose;
   const { field, submit, isSubmitting, failure, isSent } = useMessageForm(message);
+  const act = isAnswer ? 'Send reply' : 'Send message';
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-2xl flex-col gap-4">
       {!isAnswer && <TextField label="Subject" readOnly={isSubmitting} {...field('subject')} />}
-      <TextArea label="Message" rows={4} readOnly={isSubmitting} hint={hint} {...field('body')} />
+      <TextArea
+        label="Message"
+        rows={4}
+        readOnly={isSubmitting}
+        hint={hint}
+        ctrlEnter={act}
+        {...field('body')}
+      />
       <Button type="submit" className="self-start" busyText={isSubmitting ? 'Sending…' : undefined}>
-        {isAnswer ? 'Send reply' : 'Send message'}
+        {act}
       </Button>
       {failure && (
         <Notice

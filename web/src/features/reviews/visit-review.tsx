@@ -133,6 +133,7 @@ function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
     reset({ rating, text, shownName, mayPublish });
     setSaved(true);
   });
+  const act = review ? 'Save changes' : 'Send';
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
       <RatingField
@@ -145,6 +146,7 @@ function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
       <TextArea
         label="In a sentence"
         hint="Up to 500 characters. Please leave out what you came for."
+        ctrlEnter={act}
         rows={3}
         maxLength={500}
         readOnly={isSubmitting}
@@ -178,7 +180,7 @@ function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
         className="self-start"
         busyText={isSubmitting ? 'Sending…' : undefined}
       >
-        {review ? 'Save changes' : 'Send'}
+        {act}
       </Button>
       <p role="status" className="min-h-7 text-sm font-medium text-success">
         {isSaved && !isDirty && 'Thank you. The practice reads it.'}

@@ -65,6 +65,7 @@ function NoteForm(props: NoteFormProps) {
           length={text.length}
           maxLength={20_000}
           marks="## heading, **bold**, _soft_, - list"
+          ctrlEnter="Save"
           preview={preview}
           readOnly={isSubmitting}
           error={formState.errors.text?.message}

@@ -16,6 +16,7 @@ type SettleFormProps = { closure: ClosureDetail; personId: string; onSettled: ()
 export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
   const settlement = useSettlement({ personId, closure, onSettled });
   const { moved, cancelled, progress, error, failed } = settlement;
+  const act = moved + cancelled === 0 ? 'Nothing chosen' : settlementText(moved, cancelled);
   const reason = useRef<HTMLTextAreaElement>(null);
   return (
     <form
@@ -44,6 +45,7 @@ export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
           ref={reason}
           label="Reason"
           hint="It is part of the message to each patient, and of no email."
+          ctrlEnter={act}
           rows={2}
           maxLength={500}
           className="min-h-20"
@@ -72,7 +74,7 @@ export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
             disabled={moved + cancelled === 0}
             busyText={progress ? `${progress.done} of ${progress.of} done…` : undefined}
           >
-            {moved + cancelled === 0 ? 'Nothing chosen' : settlementText(moved, cancelled)}
+            {act}
           </Button>
         </div>
       </div>

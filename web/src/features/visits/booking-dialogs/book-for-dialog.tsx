@@ -118,6 +118,7 @@ function BookForForm(props: BookForFormProps) {
           <TextArea
             label="Note (optional)"
             hint="The patient can read it, too."
+            ctrlEnter={actOf(form)}
             rows={2}
             maxLength={1000}
             {...form.textField('note')}
@@ -128,6 +129,9 @@ function BookForForm(props: BookForFormProps) {
     </>
   );
 }
+
+const actOf = ({ repeat }: Pick<ReturnType<typeof useBookFor>, 'repeat'>) =>
+  repeat ? 'See the dates' : 'Book';
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
 
@@ -153,7 +157,7 @@ function BookForSummary({ form, onLeave }: BookForSummaryProps) {
             Cancel
           </Button>
           <Button ref={choice.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
-            {form.repeat ? 'See the dates' : 'Book'}
+            {actOf(form)}
           </Button>
         </div>
       </div>

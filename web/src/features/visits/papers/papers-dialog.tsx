@@ -52,6 +52,7 @@ function PapersForm(props: PapersFormProps) {
       <TextArea
         label="Plan"
         hint="What was agreed, in words for the patient."
+        ctrlEnter="Save"
         rows={8}
         error={errors.plan?.message}
         {...register('plan')}

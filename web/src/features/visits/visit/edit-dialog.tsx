@@ -130,6 +130,7 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
       <TextArea
         label="Note for the day"
         hint="For the practice. The patient never sees it."
+        ctrlEnter="Save"
         rows={3}
         maxLength={1000}
         readOnly={isSubmitting}

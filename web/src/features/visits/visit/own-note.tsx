@@ -111,6 +111,7 @@ function NoteForm({ appointment, onSaved }: Pick<NoteDialogProps, 'appointment' 
       <TextArea
         label="Note for the doctor (optional)"
         hint={form.isDraft ? 'This is what you had begun to write.' : undefined}
+        ctrlEnter="Save note"
         rows={4}
         maxLength={1000}
         readOnly={form.isSubmitting}
