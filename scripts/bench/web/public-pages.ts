@@ -101,13 +101,20 @@ async function figuresOf({ categories, audits }: z.output<typeof reportSchema>):
   const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]);
   // Data URLs travel inside other files.
   const requests = audits['network-requests'].details.items.filter(({ url }) => url.startsWith('http'));
+  const scripts = requests.filter(({ mimeType }) => mimeType.includes('javascript'));
   return {
     ...Object.fromEntries(scores),
     'LCP ms': Math.round(audits['largest-contentful-paint'].numericValue),
     CLS: audits['cumulative-layout-shift'].numericValue,
-    'JavaScript kB': await weigh(requests.filter(({ mimeType }) => mimeType.includes('javascript'))),
+    'JavaScript kB': await weigh([...scripts, ...(await bootScriptIn(requests[0]))]),
     'all kB': await weigh(requests),
   };
+}
+
+/** The boot script, which stands in a document of ours, as the file that has the same code. */
+async function bootScriptIn(page?: { url: string }): Promise<{ url: string }[]> {
+  if (!page || !(await (await fetch(page.url)).text()).includes('<script>')) return [];
+  return [{ url: new URL('/boot.js', page.url).href }];
 }
 
 /** Kilobytes of compressed bodies: HTTP/1.1 repeats a kilobyte of headers with every file, HTTP/2 does not. */
