@@ -89,12 +89,21 @@ export const cancellationSchema = z.strictObject({
   tell: z.optional(z.boolean()),
 });
 
+/** Whether the patient of a confirmed visit is here, or said that they come late. */
+const presences = ['arrived', 'delayed'] as const;
+
+/** The acts by which it is noted who is here, as history and audit name them. */
+const presenceEvents = [...presences, 'presence-cleared'] as const;
+
 /**
  * POST /appointments/{id}/undo: what is taken back, the caller's own booking by default. What has been done since is
  * not taken back in its place.
  */
 export const undoSchema = z.strictObject({
-  event: z._default(z.enum(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show']), 'book'),
+  event: z._default(
+    z.enum(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show', ...presenceEvents]),
+    'book',
+  ),
 });
 
 /** PUT /appointments/{id}/note; an empty one removes it. */
@@ -102,9 +111,6 @@ export const noteSchema = z.strictObject({ note });
 
 /** The version of a patient's note as an HTTP entity tag. */
 export const noteTag = ({ noteVersion }: Pick<Appointment, 'noteVersion'>) => `"${noteVersion}"`;
-
-/** Whether the patient of a confirmed visit is here, or said that they come late. */
-const presences = ['arrived', 'delayed'] as const;
 
 /** PUT /appointments/{id}/presence; null takes back what was noted. */
 export const presenceSchema = z.strictObject({ presence: z.nullable(z.enum(presences)) });
@@ -254,6 +260,11 @@ export type Booking = z.infer<typeof bookingSchema>;
 export type Cancellation = z.infer<typeof cancellationSchema>;
 export type UndoableEvent = z.infer<typeof undoSchema>['event'];
 export type Presence = (typeof presences)[number];
+export type PresenceEvent = (typeof presenceEvents)[number];
+
+/** Whether an act of the practice is a note of who is here. */
+export const isPresenceEvent = (action: string): action is PresenceEvent =>
+  presenceEvents.some((event) => event === action);
 export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
 export type AvailableSlots = z.infer<typeof availableSlotsSchema>;

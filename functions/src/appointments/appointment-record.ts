@@ -47,6 +47,8 @@ export const storedAppointment = z.object({
   durationMinutes: z.number(),
   /** Its status before it was cancelled, for a cancellation that is taken back. */
   cancelledFrom: z._default(z.nullable(liveStatus), null),
+  /** What was noted of who is here before that was last noted, for a note that is undone. */
+  presenceFrom: answered.presence,
   /** Its slot and status before it was last moved, for a move that is undone. */
   movedFrom: z._default(
     z.nullable(
@@ -125,6 +127,7 @@ export type AppointmentPatch = Partial<
     | 'movedFrom'
     | 'papers'
     | 'presence'
+    | 'presenceFrom'
     | 'tellAt'
     | 'date'
     | 'time'

@@ -1,3 +1,4 @@
+import { isPresenceEvent } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
@@ -8,7 +9,7 @@ import { changeNote } from '#appointments/changes/change-note.ts';
 import { deleteAppointment } from '#appointments/changes/delete-appointment.ts';
 import { editAppointment, visitTag } from '#appointments/changes/edit-appointment.ts';
 import { leavePapers } from '#appointments/changes/leave-papers.ts';
-import { notePresence } from '#appointments/changes/note-presence.ts';
+import { notePresence, undoPresence } from '#appointments/changes/note-presence.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/changes/restore-appointment.ts';
 import { undoBooking } from '#appointments/changes/undo-booking.ts';
@@ -130,6 +131,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     const { id } = input.params;
     const { event } = input.body;
     if (event === 'book') await undoBooking(deps, actor, id);
+    else if (isPresenceEvent(event)) await undoPresence(deps, actor, id, event);
     else await restoreAppointment(deps, actor, id, { address: countedAddress(request), event });
   });
 

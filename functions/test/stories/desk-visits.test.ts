@@ -48,6 +48,8 @@ const deed = (id: string, move: 'complete' | 'no-show' | 'restore', options: obj
   moveAppointment(who, id, move, move === 'restore' ? undefined : {}, options);
 const note = (id: string, presence: string | null, who = admin) =>
   who.call(`/appointments/${id}/presence`, { method: 'PUT', json: { presence }, ...at });
+const undoNote = (id: string, event: string, who = admin) =>
+  who.call(`/appointments/${id}/undo`, { json: { event }, ...at });
 const recordOf = async (id: string) => (await db.doc(`appointments/${id}`).get()).data() ?? {};
 const idOf = ({ body }: Answer): string => String(Object(body)._id);
 
@@ -191,6 +193,51 @@ describe('who is here', () => {
       ['delayed', 'arrived', 'presence-cleared'],
     );
     expect(await subjectsTo(patient)).toEqual(before);
+  });
+
+  it('is undone for a minute by who has noted it, to what was noted before, and mails nothing', async () => {
+    const id = await begunVisit();
+    const before = await subjectsTo(patient);
+    const mails = async () =>
+      (await db.collection('mail').where('appointmentIds', 'array-contains', id).get()).docs.map(
+        (one) => one.id,
+      );
+    const mailed = await mails();
+    await note(id, 'delayed');
+    await note(id, 'arrived');
+    expect((await undoNote(id, 'arrived')).status).toBe(204);
+    expect(await recordOf(id)).toMatchObject({ presence: 'delayed', status: 'confirmed' });
+    expect((await expectStoreUnchanged(() => undoNote(id, 'arrived'))).status, 'repeated').toBe(204);
+    await note(id, null);
+    clock.at += 59_000;
+    expect((await undoNote(id, 'presence-cleared')).status).toBe(204);
+    expect((await recordOf(id))['presence']).toBe('delayed');
+    expect([await subjectsTo(patient), await mails()]).toEqual([before, mailed]);
+  });
+
+  it('is not undone in place of another act, after another’s, after a change, or later', async () => {
+    const id = await begunVisit();
+    const other = await newAdmin();
+    const expectRefused = async (event: string, why: RegExp, who = admin) => {
+      const answer = await expectStoreUnchanged(() => undoNote(id, event, who));
+      expect(refusal(answer)).toBe('409 illegal_move');
+      expect(JSON.stringify(answer.body)).toMatch(why);
+    };
+    await expectRefused('arrived', /./);
+    await note(id, 'delayed');
+    await expectRefused('delayed', /noted a patient as late/, other);
+    await note(id, 'arrived');
+    await expectRefused('delayed', /You noted a patient as arrived/);
+    await note(id, 'delayed', other);
+    // What was noted already is nobody's act.
+    await note(id, 'delayed');
+    await expectRefused('delayed', /noted a patient as late/);
+    await note(id, 'arrived');
+    await admin.call(`/appointments/${id}`, { method: 'PATCH', json: { price: 7 }, ...at });
+    await expectRefused('arrived', /You changed this visit/);
+    await note(id, null);
+    clock.at += 61_000;
+    await expectRefused('presence-cleared', /no longer/);
   });
 
   it('stays so where the visit is moved within the day, and not to another', async () => {

@@ -66,6 +66,7 @@ const internals: Record<string, readonly string[]> = {
     'cells',
     'desk',
     'cancelledFrom',
+    'presenceFrom',
     'movedFrom',
     'seriesAct',
     'sequence',

@@ -62,6 +62,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     timeByPractice: false,
     movedFrom: null,
     presence: null,
+    presenceFrom: null,
     tellAt: null,
     series,
     createdAt,

@@ -42,7 +42,8 @@ interface Change {
   id: string;
   /** Null when a scheduled function acts. */
   actor: Actor | null;
-  event: AppointmentAct['event'];
+  /** The act, which may depend on what it is decided to change. */
+  event: AppointmentAct['event'] | ((changes: AppointmentPatch) => AppointmentAct['event']);
   /** Id of the patient who may get it instead. */
   to?: string | undefined;
   /** Whether the actor notes what the patient did. */
@@ -97,8 +98,10 @@ export async function changeAppointment(
 }
 
 /** A change of the practice's note alone is an event of its own, which no patient reads. */
-const eventOf = (changes: AppointmentPatch, event: Change['event']): Change['event'] =>
-  Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
+function eventOf(changes: AppointmentPatch, event: Change['event']): AppointmentAct['event'] {
+  if (Object.keys(changes).every((field) => field === 'desk')) return 'desk-note';
+  return typeof event === 'function' ? event(changes) : event;
+}
 
 /** The rules of the schedule that a change's notices mention. */
 interface ToldUnder {

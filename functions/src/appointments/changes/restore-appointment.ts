@@ -1,4 +1,4 @@
-import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
+import { type Appointment, isPresenceEvent, type UndoableEvent } from '@garden-room/contract/appointment';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
@@ -155,22 +155,14 @@ function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): 
 }
 
 /** Events after which an earlier act can still be undone. */
-const besides: readonly string[] = [
-  'edit',
-  'desk-note',
-  'edit-note',
-  'papers',
-  'arrived',
-  'delayed',
-  'presence-cleared',
-];
+const besides: readonly string[] = ['edit', 'desk-note', 'edit-note', 'papers'];
 
 /** The last deed, if the actor did it, or the practice noted it of a visit; null otherwise. */
 function lastDeedOf(
   { user }: Actor,
   { history, status }: AppointmentRecord,
 ): AppointmentRecord['history'][number] | null {
-  const last = history.findLast(({ action }) => !besides.includes(action));
+  const last = history.findLast(({ action }) => !besides.includes(action) && !isPresenceEvent(action));
   const isOurs = isOutcome(status) && isStaff(user);
   return last && (isOurs || last.by === user._id) ? last : null;
 }

@@ -41,6 +41,7 @@ export const visitParts = {
       answer: 'What the patient answered to a reminder.',
       timeByPractice: 'Whether the practice has chosen its time, by moving a request.',
       presence: 'Whether the patient has arrived or is delayed, on the day.',
+      presenceFrom: 'What was noted of that before.',
       desk: 'The desk’s note for the day, which no patient sees.',
       papers: 'The plan and the receipt that the practice has left: `plan`, `receipt`, `version`.',
       series: 'The series that it was booked with, and its place in it.',

@@ -135,6 +135,32 @@ describe('what can be done', () => {
     await user.click(within(await actions()).getByRole('button', { name: 'Late', pressed: true }));
     await waitFor(() => expect(calls.map(({ input }) => input.body)).toEqual([{ presence: null }]));
   });
+
+  test.each([
+    ['Arrived', 'delayed', 'Noted as arrived.', 'arrived'],
+    ['Late', 'delayed', 'No longer noted as late.', 'presence-cleared'],
+  ] as const)('%s is undone in the bar, also after a lost answer', async (name, presence, text, event) => {
+    vi.setSystemTime(midway);
+    appointments = [anAppointment({ status: 'confirmed', presence })];
+    const { user } = openPage();
+    stub(endpoints.notePresence, ({ input: { body } }) =>
+      anAppointment({ status: 'confirmed', presence: body.presence }),
+    );
+    let sent = 0;
+    const undone = stub(endpoints.undoDecision, () => (sent++ === 0 ? refusal('internal') : null));
+    if (name === 'Late') await user.click(within(await actions()).getByRole('button', { name }));
+    else await press(user, name);
+    const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+    expect(bar.textContent).toContain(text);
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toHaveLength(2), { timeout: 3_000 });
+    expect(undone.map(({ input }) => input)).toEqual(
+      [1, 2].map(() => ({ params: { id: 'visit-1' }, body: { event } })),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What you have just decided' })).toBeNull(),
+    );
+  });
 });
 
 test('Confirm is one press, and gone once confirmed; the keyboard stays with the appointment', async () => {

@@ -153,8 +153,18 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
           busyText: note.isPending && note.variables === word ? 'Noting it…' : undefined,
           isPressed: presence === word,
           isLikely: word === 'arrived' && presence !== 'arrived' && !isOver,
-          // Pressed again it is taken back.
-          onPress: begin(() => note.mutate(presence === word ? null : word)),
+          // Pressed again it is no longer noted.
+          onPress: begin(() => {
+            const isOn = presence !== word;
+            note.mutate(isOn ? word : null, {
+              onSuccess: (noted) =>
+                tellDone({
+                  text: `${isOn ? 'Noted' : 'No longer noted'} as ${presenceWords[word].toLowerCase()}.`,
+                  appointments: [noted],
+                  event: isOn ? word : 'presence-cleared',
+                }),
+            });
+          }),
         },
     ),
     canTakeBack(appointment, now) && {
