@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
 import {
   canMove,
+  inOrderOfDeadlines,
   isOutcome,
   isRestorable,
   isTooEarly,
-  longestWaitFirst,
   type Move,
   mayNotePresence,
   moves,
@@ -115,14 +115,22 @@ describe('a cancellation', () => {
 });
 
 describe('a pending request', () => {
-  it('comes in the order of asking; one from before the field, by its creation', () => {
-    const request = (requestedAt: string | null, createdAt: string) => ({ requestedAt, createdAt });
-    const first = request('2026-03-01T09:00:00.000Z', '2026-02-20T09:00:00.000Z');
-    const second = request(null, '2026-03-02T09:00:00.000Z');
-    const third = request('2026-03-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z');
-    const given = [third, first, second];
-    expect(longestWaitFirst(given)).toEqual([first, second, third]);
-    expect(given).toEqual([third, first, second]);
+  it('comes in the order of deadlines; of one, or without, by its asking or else its creation', () => {
+    const request = (requestedAt: string | null, createdAt: string, answerBy?: string) => ({
+      requestedAt,
+      createdAt,
+      ...(answerBy && { answerBy }),
+    });
+    const due = request('2026-03-03T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-04T09:00:00.000Z');
+    const [long, short] = ['2026-03-01T09:00:00.000Z', '2026-03-02T09:00:00.000Z'].map((asked) =>
+      request(asked, asked, '2026-03-05T09:00:00.000Z'),
+    );
+    const first = request('2026-02-01T09:00:00.000Z', '2026-01-20T09:00:00.000Z');
+    const second = request(null, '2026-02-02T09:00:00.000Z');
+    const third = request('2026-02-03T09:00:00.000Z', '2026-01-01T09:00:00.000Z');
+    const given = [third, short, first, second, long, due];
+    expect(inOrderOfDeadlines(given as never)).toEqual([due, long, short, first, second, third]);
+    expect(given).toEqual([third, short, first, second, long, due]);
   });
 });
 

@@ -68,10 +68,15 @@ export function mayNotePresence(
   return status === 'confirmed' && from <= now && now <= outcomeUndoUntil(endsAt);
 }
 
-/** Requests in the order in which they were asked, the longest wait first. */
-export function longestWaitFirst<Request extends { requestedAt: string | null; createdAt: string }>(
-  requests: readonly Request[],
-): Request[] {
-  const requestedMs = ({ requestedAt, createdAt }: Request) => Date.parse(requestedAt ?? createdAt);
-  return [...requests].sort((one, other) => requestedMs(one) - requestedMs(other));
+/**
+ * Requests in the order of their answers' deadlines; of one deadline, and where an older API says none, the longest
+ * wait first.
+ */
+export function inOrderOfDeadlines<
+  Request extends Pick<Appointment, 'answerBy' | 'requestedAt' | 'createdAt'>,
+>(requests: readonly Request[]): Request[] {
+  const deadline = ({ answerBy }: Request) =>
+    answerBy === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(answerBy);
+  const asked = ({ requestedAt, createdAt }: Request) => Date.parse(requestedAt ?? createdAt);
+  return [...requests].sort((one, other) => deadline(one) - deadline(other) || asked(one) - asked(other));
 }

@@ -109,7 +109,7 @@ for (const [how, press, depth] of [
   ['', byMouse, ''],
   [' by the keys alone', byKeys, ' @deep'],
 ] as const) {
-  test(`the practice answers requests in the order of their asking${how}; the day’s free time knows its hours, and the audit names the patient${depth}`, async ({
+  test(`the practice answers requests in the order of their deadlines${how}; the day’s free time knows its hours, and the audit names the patient${depth}`, async ({
     page,
   }) => {
     test.slow();
@@ -126,7 +126,7 @@ for (const [how, press, depth] of [
     const tomorrow = await bookTomorrow(schedule);
     const rowOfPerson = ({ name }: Person) => rowOf(page, name);
 
-    await test.step('the longest wait is first, with its age and until when it is answered', async () => {
+    await test.step('what is due first is first, with its age and until when it is answered', async () => {
       await openSignedIn(page, admin, managedOn(visits, { status: 'pending' }));
       await expect(rowOfPerson(first)).toContainText(/Asked (just now|\d+ minutes? ago); answer by \w+/);
       await expect(rowOf(page, family)).toContainText([first.name, second.name]);

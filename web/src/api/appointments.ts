@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { type ListedStatus, noteTag } from '@garden-room/contract/appointment';
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
-import { longestWaitFirst } from '@garden-room/contract/life-cycle';
+import { inOrderOfDeadlines } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { queryOptions } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: s
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>
   listAppointments.page({ query }, { signal });
 
-/** Requests expire, so there are rarely more: in one page they can be shown in the order in which they were asked. */
+/** Requests expire, so there are rarely more: in one page they can be shown in the order of their deadlines. */
 const requestsAtOnce = 100;
 
 /** Appointments page by page, newest first: one patient's, or with null everybody's (for the practice). */
@@ -93,10 +93,10 @@ export const ownAppointmentQuery = (patientId: string, { date, time }: { date: s
 export const calendarFileAddress = (appointmentId: string) =>
   apiAddress(bookingEndpoints.calendarFile, { params: { id: appointmentId } });
 
-/** Requests that wait for the practice, the one that has waited longest first (for staff). */
+/** Requests that wait for the practice, in the order in which an answer is due (for staff). */
 export const openRequestsQuery = listAppointments.query(
   { query: { limit, status: 'pending' } },
-  { select: longestWaitFirst<Appointment> },
+  { select: inOrderOfDeadlines<Appointment> },
 );
 
 /** Expired requests for the clinic's days from a date on, for staff; with null, no call is made. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { longestWaitFirst } from '@garden-room/contract/life-cycle';
+import { inOrderOfDeadlines } from '@garden-room/contract/life-cycle';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
@@ -20,7 +20,7 @@ import {
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
 import { FilterBar, useFilter } from '#features/visits/list/filter-bar.tsx';
-import { RequestAge } from '#features/visits/list/request-age.tsx';
+import { RequestFacts } from '#features/visits/list/request-facts.tsx';
 import { choiceColumn, SeveralBar, useSeveral, WhyNot } from '#features/visits/list/several-bar.tsx';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<Appointment>[] = [
       <>
         <BookedService appointment={appointment} />
         <PaidOrOpen visit={appointment} />
-        <RequestAge appointment={appointment} className="beneath block" />
+        <RequestFacts appointment={appointment} className="beneath block" />
       </>
     ),
   },
@@ -146,8 +146,8 @@ function ManagedList(props: ManagedListProps) {
           {(rows) =>
             filter.status === 'pending' ? (
               <ManageTable
-                caption="Requests, the longest wait first"
-                rows={longestWaitFirst(rows)}
+                caption="Requests, the first deadline first"
+                rows={inOrderOfDeadlines(rows)}
                 {...props}
               />
             ) : (

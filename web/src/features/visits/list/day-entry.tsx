@@ -11,13 +11,13 @@ import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { useNow } from '#lib/use-now.ts';
-import { RequestAge } from './request-age.tsx';
+import { RequestFacts } from './request-facts.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
   /** Its time, with the day where no heading names it. */
   when: string;
-  /** Whether to say how long a request has waited, and until when it can be answered. */
+  /** Whether to say of a request how long it has waited, until when it can be answered, and its note. */
   waits?: boolean;
   changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
@@ -41,7 +41,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
             <BookedService appointment={appointment} />
             <PaidOrOpen visit={appointment} />
           </span>
-          {waits && <RequestAge appointment={appointment} className="beneath block" />}
+          {waits && <RequestFacts appointment={appointment} className="beneath block" />}
         </span>
         <StatusBadge appointment={appointment} />
       </div>

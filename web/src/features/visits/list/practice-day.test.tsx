@@ -144,17 +144,22 @@ test('who comes is in the order of the day, with what is free within the hours',
   ]);
 });
 
-test('the request that waits longest is first, with its age and deadline, is confirmed with one press, and leaves', async () => {
+test('the request that is due first is first, with its note, age and deadline, is confirmed with one press, and leaves', async () => {
   const times = { requestedAt: '2026-11-23T23:00:00.000Z', answerBy: '2026-11-24T12:00:00.000Z' };
   appointments = [
-    at(15, { patientName: 'Grace', requestedAt: '2026-11-24T01:30:00.000Z' }),
-    at(13, { patientName: 'Ada', ...times }),
+    at(15, {
+      patientName: 'Grace',
+      requestedAt: '2026-11-23T21:00:00.000Z',
+      answerBy: '2026-11-24T14:00:00.000Z',
+    }),
+    at(13, { patientName: 'Ada', note: 'It hurts at night.', ...times }),
   ];
   const { user } = openDay();
   const waiting = await part('Waiting for you');
   await waiting.findByText('Ada');
   const [first] = waiting.getAllByRole('listitem');
   expect(first?.textContent).toContain('Tuesday, 24 November, 8:00 am');
+  expect(first?.textContent).toContain('Note: It hurts at night.');
   expect(first?.textContent).toContain('Asked 3 hours ago; answer by Tuesday, 7:00 am');
   stub(endpoints.confirmAppointment, () => {
     const confirmed = at(13, { patientName: 'Ada', status: 'confirmed' });

@@ -110,8 +110,7 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
 const maxShown = 5;
 
 /**
- * The work that waits for the practice: requests to confirm, the one that waits longest first, and conversations to
- * answer.
+ * The work that waits for the practice: requests to confirm, the first deadline first, and conversations to answer.
  */
 function OpenRequests({ email, changes }: { email: string; changes: PracticeDialogOpener }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,13 +4,23 @@ import { cn } from '#lib/cn.ts';
 import { deadlineText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
 
-type RequestAgeProps = { appointment: Appointment; className?: string | undefined };
+type RequestFactsProps = { appointment: Appointment; className?: string | undefined };
 
-/** The time that a request has waited, and the deadline of an answer: what its patient is told, and when it expires. */
-export const RequestAge = ({ appointment, className }: RequestAgeProps) =>
-  appointment.status === 'pending' && <Waiting appointment={appointment} className={className} />;
+/**
+ * What an answer to a request depends on: its note, the time that it has waited, and the deadline of an answer, which
+ * its patient is told and at which it expires. Nothing of a visit that is no request.
+ */
+export const RequestFacts = ({ appointment, className }: RequestFactsProps) =>
+  appointment.status === 'pending' && (
+    <>
+      {appointment.note && (
+        <span className={cn('text-sm wrap-anywhere', className)}>{`Note: ${appointment.note}`}</span>
+      )}
+      <Waiting appointment={appointment} className={className} />
+    </>
+  );
 
-function Waiting({ appointment, className }: RequestAgeProps) {
+function Waiting({ appointment, className }: RequestFactsProps) {
   const now = useNow();
   const { requestedAt, answerBy, timeZone } = appointment;
   if (requestedAt === null) return null;
