@@ -48,13 +48,13 @@ test('the doctor sets the reception a task, who does it, undoes it, and does it 
   await expect(row).toContainText('For the reception');
   await expectAccessible(desk);
   await box(desk, text).check();
-  await row.getByRole('button', { name: `Undo: ${text}` }).click();
+  await row.getByRole('button', { name: `Open again: ${text}` }).click();
   await expect(box(desk, text)).not.toBeChecked();
   const isStored = (response: Response) =>
     response.request().method() === 'PATCH' && response.request().postData() === '{"done":true}';
   const stored = desk.waitForResponse(isStored);
   await box(desk, text).press('Space');
-  await expect(row.getByRole('button', { name: `Undo: ${text}` })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Open again: ${text}` })).toBeVisible();
   await stored;
   await desk.reload();
   await tasksOf(desk).getByText('Done lately').click();

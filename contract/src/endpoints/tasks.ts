@@ -67,14 +67,17 @@ export const tasksEndpoints = {
     output: listedTaskSchema,
     errors: ['not_found', 'patient_gone'],
   },
-  /** Note that a task is done, or open again. A task that is done is removed after a week. */
+  /**
+   * Note that a task is done, or open again. A task that is done is removed after a week. With `own`, as the undo of
+   * the caller's own note: what another has noted since, or noted first, stays.
+   */
   finishTask: {
     method: 'PATCH',
     path: '/tasks/{id}',
     access: 'staff',
     params: byId,
-    body: z.strictObject({ done: z.boolean() }),
+    body: z.strictObject({ done: z.boolean(), own: z.optional(z.literal(true)) }),
     output: listedTaskSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,6 +14,6 @@ export function taskRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.finishTask, async ({ input, actor }) => ({
-    body: await finishTask(deps, actor, input.params.id, input.body.done),
+    body: await finishTask(deps, actor, input.params.id, input.body),
   }));
 }

@@ -80,6 +80,32 @@ describe('a task', () => {
     expect(await listed()).toEqual([task]);
   });
 
+  it('is undone by who has noted it, and not after another', async () => {
+    const { _id } = await added();
+    const undo = (done: boolean, by = admin) =>
+      by.call(`/tasks/${_id}`, { method: 'PATCH', json: { done, own: true } });
+    const expectRefused = async (done: boolean, why: RegExp, by = admin) => {
+      const answer = await expectStoreUnchanged(() => undo(done, by));
+      expect(refusal(answer)).toBe('412 edited_meanwhile');
+      expect(JSON.stringify(answer.body)).toMatch(why);
+    };
+    await finish(_id, true);
+    await expectRefused(false, /noted a task as done/, reception);
+    expect((await undo(false)).body).toMatchObject({ doneAt: null });
+    const again = await expectStoreUnchanged(
+      () => undo(false),
+      (path) => path.startsWith('audit/'),
+    );
+    expect(again, 'repeated').toMatchObject({ status: 200, body: { doneAt: null } });
+    await finish(_id, true, reception);
+    // What is done already is nobody's act.
+    await finish(_id, true);
+    await expectRefused(false, /noted a task as done/);
+    await finish(_id, false, reception);
+    await expectRefused(true, /./);
+    expect((await undo(true, reception)).body).toMatchObject({ doneAt: expect.any(String) });
+  });
+
   it('is in the audit with who added and did it, and without its text', async () => {
     const { _id: appointmentId, patientId } = await visit();
     const text = `Trace ${randomUUID()}`;

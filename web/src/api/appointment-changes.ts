@@ -131,9 +131,12 @@ export const rescheduling =
 /** Reschedules the user's own appointment, or any for the practice. */
 export const useRescheduleAppointment = (shown: Shown) => useAppointmentChange(rescheduling(shown));
 
+/** A call of `useSeveralChanges`, on an appointment or on what is shown with them. */
+export type AnyChange<Wanted = void> = (wanted: Wanted) => Promise<unknown>;
+
 type Several<Wanted> = {
   /** The changes by the appointments' ids. */
-  changes: ReadonlyMap<string, AppointmentChange<Wanted>>;
+  changes: ReadonlyMap<string, AnyChange<Wanted>>;
   wanted: Wanted;
   /** Gets how many are behind, after each. */
   onProgress: (done: number) => void;
@@ -149,7 +152,7 @@ export type Failures = Readonly<Record<string, string>>;
 export function useSeveralChanges<Wanted = void>() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ change, wanted }: { change: AppointmentChange<Wanted>; wanted: Wanted }) => change(wanted),
+    mutationFn: ({ change, wanted }: { change: AnyChange<Wanted>; wanted: Wanted }) => change(wanted),
     retry: shouldRetry,
   });
   return async ({ changes, wanted, onProgress }: Several<Wanted>): Promise<Failures> => {

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { tellDone } from '#features/visits/visit/undo-offer.ts';
 import { dateIn, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -121,7 +122,13 @@ function TaskRow({ task, today, namesVisit, lastPressed, onPress, onStored }: Ta
   useEffect(() => {
     if (lastPressed.current === task._id && document.activeElement === document.body) box.current?.focus();
   }, [lastPressed, task._id]);
-  const finish = useAct(finishTask);
+  const finish = useAct(finishTask, {
+    onSuccess: (_, __, { body: { done } }) =>
+      tellDone({
+        text: done ? 'Task done.' : 'Task opened again.',
+        undo: () => finishTask.call({ params: { id: task._id }, body: { done: !done, own: true } }),
+      }),
+  });
   /** As it was last pressed, until that is stored and read again. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isDone = wanted ?? !isToDo(task);
@@ -174,14 +181,14 @@ function TaskRow({ task, today, namesVisit, lastPressed, onPress, onStored }: Ta
           variant="quiet"
           size="sm"
           className="shrink-0"
-          aria-label={`Undo: ${task.text}`}
+          aria-label={`Open again: ${task.text}`}
           onClick={() => {
             set(false);
             // The button is gone then.
             box.current?.focus();
           }}
         >
-          Undo
+          Open again
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import UndoPlace from '#features/visits/visit/undo-bar.tsx';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
@@ -110,8 +111,8 @@ test('a tick is done at once, stays where it was, and can be undone', async () =
   });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Call the lab' });
   await user.click(box);
-  const undo = await screen.findByRole('button', { name: 'Undo: Call the lab' });
-  expect(await rows()).toEqual(['Call the labUndo', 'Write the letter']);
+  const undo = await screen.findByRole('button', { name: 'Open again: Call the lab' });
+  expect(await rows()).toEqual(['Call the labOpen again', 'Write the letter']);
   expect(box.checked).toBe(true);
   await waitFor(() => expect(tasks[0]?.text).toBe('Write the letter'));
   await user.click(undo);
@@ -120,6 +121,65 @@ test('a tick is done at once, stays where it was, and can be undone', async () =
     { params: { id: 'call' }, body: { done: true } },
     { params: { id: 'call' }, body: { done: false } },
   ]);
+});
+
+test.each([
+  ['done', null, 'Task done.'],
+  ['opened again', now, 'Task opened again.'],
+] as const)(
+  'what was %s is undone in the bar, by who has done it, also after a lost answer',
+  async (_, doneAt, text) => {
+    tasks = [aTask({ doneAt })];
+    const { user } = open(() => (
+      <>
+        <Tasks />
+        <UndoPlace />
+      </>
+    ));
+    let sent = 0;
+    const calls = stub(endpoints.finishTask, ({ input: { body } }) => {
+      sent += 1;
+      if (sent === 2) return refusal('internal');
+      tasks = [aTask({ doneAt: body.done ? now : null })];
+      return aTask({ doneAt: body.done ? now : null });
+    });
+    if (doneAt) await user.click(await screen.findByText('Done lately'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox');
+    await user.click(box);
+    const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+    expect(bar.textContent).toContain(text);
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    await waitFor(
+      () => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(doneAt !== null),
+      {
+        timeout: 3_000,
+      },
+    );
+    const done = doneAt === null;
+    expect(calls.map(({ input }) => input.body)).toEqual([
+      { done },
+      { done: !done, own: true },
+      { done: !done, own: true },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  },
+);
+
+test('what a colleague has done since is not undone, and the bar says who', async () => {
+  tasks = [aTask()];
+  const { user } = open(() => (
+    <>
+      <Tasks />
+      <UndoPlace />
+    </>
+  ));
+  stub(endpoints.finishTask, ({ input: { body } }) =>
+    body.own ? refusal('edited_meanwhile') : aTask({ doneAt: now }),
+  );
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const bar = screen.getByRole('region', { name: 'What you have just decided' });
+  expect((await within(bar).findByRole('alert')).textContent).toBeTruthy();
 });
 
 test('an undo that is pressed before the answer comes is sent after it', async () => {
@@ -135,7 +195,7 @@ test('an undo that is pressed before the answer comes is sent after it', async (
   });
   const box = await screen.findByRole<HTMLInputElement>('checkbox');
   await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  await user.click(screen.getByRole('button', { name: 'Open again: Call the lab' }));
   expect(box.checked).toBe(false);
   expect(sent).toEqual([true]);
   pressed.resolve();
@@ -160,7 +220,7 @@ test('what was done lately and cannot be opened again says so, where it is', asy
   const { user } = open();
   stub(endpoints.finishTask, () => refusal('not_found'));
   await user.click(await screen.findByText('Done lately'));
-  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  await user.click(screen.getByRole('button', { name: 'Open again: Call the lab' }));
   expect((await screen.findByRole('alert')).textContent).toBe('There is nothing here.');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   expect(screen.getByText('No open tasks.')).toBeTruthy();
@@ -177,13 +237,13 @@ test('what was done lately is opened and done again in the order of the presses,
     return aTask();
   });
   await user.click(await screen.findByText('Done lately'));
-  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  await user.click(screen.getByRole('button', { name: 'Open again: Call the lab' }));
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('checkbox'));
   expect(sent).toEqual([false]);
   answers[0]?.resolve();
   await waitFor(() => expect(sent).toEqual([false, true]));
-  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  await user.click(screen.getByRole('button', { name: 'Open again: Call the lab' }));
   answers[1]?.resolve();
   await waitFor(() => expect(screen.queryByText('Done lately')).toBeNull());
   const box = screen.getByRole<HTMLInputElement>('checkbox');

@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { undoing, useSeveralChanges } from '#api/appointment-changes.ts';
+import { type AnyChange, undoing, useSeveralChanges } from '#api/appointment-changes.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
-import { currentOffer, type Done, type Offer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
+import { currentOffer, type Done, holdOffer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
 /**
  * The places where the bar can be: at the place that has been mounted the longest, and so outlives a change of the
@@ -45,12 +45,17 @@ export default function UndoPlace() {
   );
 }
 
-type UndoBarProps = Omit<Offer, 'key' | 'since'> & { onClose: () => void };
+type UndoBarProps = Done & {
+  /** UTC milliseconds. */
+  until: number;
+  onClose: () => void;
+};
 
 /** The latest act, with an undo until a moment; stays while hovered or focused, or after a failure. */
-export function UndoBar({ text, appointments, event, until, onFollowUp, onClose }: UndoBarProps) {
+export function UndoBar({ until, onClose, ...done }: UndoBarProps) {
+  const { text, appointments, event, onFollowUp } = done;
   const [isHeld, setHeld] = useState(false);
-  const { takeBack, busyText, failure } = useTakeBack({ appointments, event, onDone: onClose });
+  const { takeBack, busyText, failure } = useTakeBack(done, onClose);
   const untouched = !(isHeld || busyText || failure);
   useEffect(() => {
     if (!untouched) return;
@@ -71,7 +76,7 @@ export function UndoBar({ text, appointments, event, until, onFollowUp, onClose 
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  const [only] = appointments.length === 1 && event !== 'book' ? appointments : [];
+  const [only] = appointments?.length === 1 && event !== 'book' ? appointments : [];
   return (
     <section
       aria-label="What you have just decided"
@@ -126,19 +131,22 @@ export function UndoBar({ text, appointments, event, until, onFollowUp, onClose 
   );
 }
 
-/** Takes back what was done with each of some appointments; what cannot be taken back is named. */
-function useTakeBack({
-  appointments,
-  event,
-  onDone,
-}: Pick<Done, 'appointments' | 'event'> & { onDone: () => void }) {
+/** The calls that take an act back, by what each is about. */
+function undoingOf({ appointments, event, undo }: Done): ReadonlyMap<string, AnyChange> {
+  if (undo) return new Map([['', undo]]);
+  const acts = event === 'book' ? appointments.slice(0, 1) : appointments;
+  return new Map(acts.map((appointment) => [appointment._id, undoing(appointment, event)]));
+}
+
+/** Takes back what was done, with each of some appointments where it was so; what cannot be taken back is named. */
+function useTakeBack(done: Done, onDone: () => void) {
   const changeAll = useSeveralChanges();
   const [restoredCount, setRestoredCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const acts = event === 'book' ? appointments.slice(0, 1) : appointments;
+  const changes = undoingOf(done);
   const takeBack = useOneAtATime(async () => {
+    holdOffer();
     setRestoredCount(0);
-    const changes = new Map(acts.map((appointment) => [appointment._id, undoing(appointment, event)]));
     const failures = Object.values(
       await changeAll({ changes, wanted: undefined, onProgress: setRestoredCount }),
     );
@@ -146,7 +154,9 @@ function useTakeBack({
     const [first] = failures;
     if (first !== undefined) {
       setFailure(
-        acts.length === 1 ? first : `${failures.length} of ${acts.length} could not be taken back: ${first}`,
+        changes.size === 1
+          ? first
+          : `${failures.length} of ${changes.size} could not be taken back: ${first}`,
       );
       return;
     }
@@ -156,9 +166,9 @@ function useTakeBack({
   const busyText =
     restoredCount === null
       ? undefined
-      : acts.length === 1
+      : changes.size === 1
         ? 'Taking it back…'
-        : `Taking back ${Math.min(restoredCount + 1, acts.length)} of ${acts.length}…`;
+        : `Taking back ${Math.min(restoredCount + 1, changes.size)} of ${changes.size}…`;
   return { takeBack, busyText, failure };
 }
 

@@ -1,15 +1,25 @@
 import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
-import { appointmentMoves } from '#api/appointments.ts';
 import { listenForActs } from '#lib/api-client.ts';
 
-/** The practice's latest act on appointments, which it can take back for a minute. */
-export type Done = {
+type Acted =
+  | {
+      appointments: readonly Appointment[];
+      /** The act. A booking is removed whole, by its first visit; anything else regains its former state. */
+      event: UndoableEvent;
+      undo?: undefined;
+    }
+  | {
+      /** Takes an act on something else back. Refused where another has acted since; may be repeated. */
+      undo: () => Promise<unknown>;
+      appointments?: undefined;
+      event?: undefined;
+    };
+
+/** The practice's latest act, which it can take back for a minute. */
+export type Done = Acted & {
   /** The act in words. */
   text: string;
-  appointments: readonly Appointment[];
-  /** The act. A booking is removed whole, by its first visit; anything else regains its former state. */
-  event: UndoableEvent;
   /** When the first of it was done, where that took a while (UTC milliseconds). */
   since?: number;
   /** Proposes the next visit, after one that took place. */
@@ -40,12 +50,14 @@ function put(next: Offer | null): void {
 /** Whether it is being taken back, and stays until it is known what came of that. */
 let isTaken = false;
 
+/** Keeps the offer until it is known what came of taking it back: that is an act as well. */
+export const holdOffer = () => {
+  isTaken = true;
+};
+
 // At the next act, of whatever kind, it is not the last thing done any more: undoing it would surprise.
-listenForActs((endpoint, { params }) => {
-  if (!offer) return;
-  const isUndo = endpoint === appointmentMoves.undoDecision.endpoint;
-  isTaken ||= isUndo && offer.appointments.some(({ _id }) => _id === params?.['id']);
-  if (!isTaken) put(null);
+listenForActs(() => {
+  if (offer && !isTaken) put(null);
 });
 
 /** Seconds left for the call to arrive. */
