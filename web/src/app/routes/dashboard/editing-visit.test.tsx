@@ -83,6 +83,48 @@ test('only what was changed is sent: of a note nobody is told', async () => {
   await waitFor(() => expect(calls.map(({ input }) => input.body)).toEqual([{ deskNote: 'Brings a scan.' }]));
 });
 
+test('a note is undone in the bar over what was saved, also after a lost answer; not a change beside it', async () => {
+  stored = { ...booked, deskNote: 'Brings a scan.' };
+  const { user, dialog } = await openDialog();
+  const answers = [200, 500, 200, 200];
+  const calls = stub(endpoints.editAppointment, ({ input: { body } }) => {
+    if (answers.shift() === 500) return refusal('internal');
+    stored = { ...stored, deskNote: body.deskNote ?? null, price: body.price ?? stored.price };
+    return HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } });
+  });
+  const note = dialog.getByLabelText('Note for the day');
+  await user.clear(note);
+  await user.type(note, 'Is deaf.');
+  await user.click(dialog.getByRole('button', saveButton));
+  const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+  expect(bar.textContent).toContain('Visit saved.');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stored.deskNote).toBe('Brings a scan.'), { timeout: 3_000 });
+  expect(calls.slice(1).map(({ input, headers }) => [input.body, headers.get('if-match')])).toEqual(
+    [1, 2].map(() => [{ deskNote: 'Brings a scan.' }, tagOf({ ...stored, deskNote: 'Is deaf.' })]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Edit visit' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Edit visit' }));
+  await user.type(await again.findByLabelText('Note for the day'), ' And more.');
+  await user.type(again.getByLabelText(/^Price/), '1');
+  await user.click(again.getByRole('button', saveButton));
+  await waitFor(() => expect(vi.mocked(notifySuccess).mock.calls.at(-1)).toEqual(['Visit saved.']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a note that a colleague has changed since is not undone, and the bar says so', async () => {
+  const { user, dialog } = await openDialog();
+  stub(endpoints.editAppointment, ({ input: { body } }) =>
+    body.deskNote === '' ? refusal('edited_meanwhile') : { ...booked, deskNote: 'Is deaf.' },
+  );
+  await user.type(dialog.getByLabelText('Note for the day'), 'Is deaf.');
+  await user.click(dialog.getByRole('button', saveButton));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const bar = screen.getByRole('region', { name: 'What you have just decided' });
+  expect((await within(bar).findByRole('alert')).textContent).toBeTruthy();
+});
+
 test('who meets a newer version is told whose and what it is, and keeps what was typed', async () => {
   const { user, dialog, service } = await openDialog();
   const theirs = { ...booked, price: 70, changedBy: { name: 'Dr. Marlowe', at: '2026-11-22T16:58:00.000Z' } };
@@ -127,7 +169,7 @@ test('after a lost answer the same is sent once more, and a draft outlives the p
   expect(sessionStorage.getItem('visit-edit-drafts')).toContain('Asks for Tuesday.');
   stub(endpoints.editAppointment, () => ({ ...booked, deskNote: 'Asks for Tuesday.' }));
   await user.click(dialog.getByRole('button', saveButton));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Visit saved.'));
+  await screen.findByText('Visit saved.');
   expect(sessionStorage.getItem('visit-edit-drafts')).toBeNull();
 });
 

@@ -13,14 +13,21 @@ import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import { useNow } from '#lib/use-now.ts';
-import { type EditPlace, isOver, useVisitForm, type VisitFields, visitEditDrafts } from './use-visit-form.ts';
+import {
+  type EditPlace,
+  isOver,
+  type OnVisitSaved,
+  useVisitForm,
+  type VisitFields,
+  visitEditDrafts,
+} from './use-visit-form.ts';
 import { PatientField, ServiceField } from './visit-fields.tsx';
 
 type EditDialogProps = {
   open: boolean;
   appointment: Appointment;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: OnVisitSaved;
 };
 
 /** Corrects what was booked, starting from its current version. */
@@ -39,7 +46,7 @@ export default function EditDialog({ open, appointment, onClose, onSaved }: Edit
   );
 }
 
-type CurrentVisitProps = { place: EditPlace; onSaved: () => void };
+type CurrentVisitProps = { place: EditPlace; onSaved: OnVisitSaved };
 
 function CurrentVisit({ place, onSaved }: CurrentVisitProps) {
   const { data: version, error, refetch } = useQuery(editedVisitQuery(place.appointmentId));

@@ -34,7 +34,17 @@ type PracticeDialogsProps = PracticeQuestion & {
 /** The dialogs that confirm a change of an appointment. */
 export default function PracticeDialogs({ change, onDone, ...dialog }: PracticeDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
-  if (change === 'edit') return <EditDialog {...dialog} onSaved={() => onDone('Visit saved.')} />;
+  if (change === 'edit')
+    return (
+      <EditDialog
+        {...dialog}
+        onSaved={(undo) => {
+          if (!undo) return onDone('Visit saved.');
+          dialog.onClose();
+          tellDone({ text: 'Visit saved.', undo });
+        }}
+      />
+    );
   if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
   }
