@@ -181,6 +181,8 @@ export const appointmentSchema = z.object({
   reach: z.optional(reachSchema),
   /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
   deskNote: z.optional(z.nullable(z.string())),
+  /** The alert of the patient's record; in lists and of one appointment to the practice. */
+  alert: z.optional(z.nullable(z.string())),
   /** When a booking or a move last asked the practice for an answer; null from an API without this field. */
   requestedAt: z._default(z.nullable(instantSchema), null),
   /**

@@ -19,6 +19,7 @@ const {
   expiredAt: _____,
   deskNote: ______,
   cancelledBy: _______,
+  alert: ________,
   ...answered
 } = appointmentSchema.shape;
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { Reach } from '@garden-room/contract/patient';
 import { isStaff } from '@garden-room/contract/staff';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
@@ -48,13 +49,17 @@ export async function detailOf(
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
   if (isOwn) detail.invited = await isInvited(deps, actor, appointment);
   if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
-  const [reaches, changedBy] = await Promise.all([
+  const [people, changedBy] = await Promise.all([
     findReaches(deps, [appointment.patientId]),
     changedByOf(deps, appointment),
   ]);
-  const reach = reaches.get(appointment.patientId)?.reach;
   const { deskNote } = forPractice(appointment);
-  return { ...detail, deskNote, ...(reach && { reach }), ...(changedBy && { changedBy }) };
+  return {
+    ...detail,
+    ...{ deskNote },
+    ...ofPerson(people.get(appointment.patientId)),
+    ...(changedBy && { changedBy }),
+  };
 }
 
 const editing: readonly string[] = ['edit', 'desk-note', 'reschedule'];
@@ -158,20 +163,21 @@ export async function listAppointments(
   const list = { ...page, items: await withDeadlines(deps, visible) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
-  return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;
+  return isStaff(actor.user) ? { ...list, items: await withPeople(deps, list.items) } : list;
 }
 
 /**
- * Appointments with the practice's note, and how a message about each would reach its patient, for the dialogs that say
- * so.
+ * Appointments with the practice's note, the alert of the patient's record, and how a message about each would reach
+ * its patient, for the dialogs that say so.
  */
-async function withReach(deps: Deps, items: readonly AppointmentRecord[]): Promise<Appointment[]> {
+async function withPeople(deps: Deps, items: readonly AppointmentRecord[]): Promise<Appointment[]> {
   const people = await findReaches(
     deps,
     items.map(({ patientId }) => patientId),
   );
-  return items.map((item) => {
-    const reach = people.get(item.patientId)?.reach;
-    return { ...forPractice(item), ...(reach && { reach }) };
-  });
+  return items.map((item) => ({ ...forPractice(item), ...ofPerson(people.get(item.patientId)) }));
 }
+
+/** The part of a patient's record that answers to the practice have; nothing where there is no record. */
+const ofPerson = (person: { alert: string | null; reach: Reach } | undefined) =>
+  person && { alert: person.alert, reach: person.reach };

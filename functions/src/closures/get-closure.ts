@@ -65,7 +65,11 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
     canReopen:
       closure.reopenedAt === null && !days.isOpenAgain && found.every((visit) => isUntouched(closure, visit)),
     visits: outcomes.map(({ visit, outcome }) => ({
-      appointment: { ...visit, reach: people.get(visit.patientId)?.reach },
+      appointment: {
+        ...visit,
+        alert: people.get(visit.patientId)?.alert,
+        reach: people.get(visit.patientId)?.reach,
+      },
       was: places.get(visit._id) ?? visit,
       outcome,
       told: notifications.get(visit._id) ?? null,

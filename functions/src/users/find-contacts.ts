@@ -14,6 +14,9 @@ const contactFields = z.object({
   hasAccount: z.catch(z.boolean(), true),
 });
 
+/** A contact with the alert, which no email is to know. */
+const personFields = z.extend(contactFields, { alert: z.catch(z.nullable(z.string()), null) });
+
 export type Contact = z.output<typeof contactFields>;
 
 /** The ways in which messages reach a patient. */
@@ -25,27 +28,37 @@ export function reachOf(
 }
 
 /**
- * The ways in which messages reach some patients, by their ids, in one call; patients without a record are left out.
+ * The names of some patients, the ways in which messages reach them, and the alerts of their records, by their ids, in
+ * one call; patients without a record are left out.
  */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],
-): Promise<Map<string, { name: string; reach: Reach }>> {
-  const contacts = await findContacts(deps.db, ids);
+): Promise<Map<string, { name: string; alert: string | null; reach: Reach }>> {
+  const people = await findPeople(deps.db, ids, personFields);
   return new Map(
-    [...contacts].map(([id, contact]) => [id, { name: contact.name, reach: reachOf(deps, contact) }]),
+    [...people].map(([id, person]) => [
+      id,
+      { name: person.name, alert: person.alert, reach: reachOf(deps, person) },
+    ]),
   );
 }
 
 /** The ways to reach several patients, by their ids, in one call; without those who have no record. */
-export async function findContacts(db: Firestore, ids: readonly string[]): Promise<Map<string, Contact>> {
+export const findContacts = (db: Firestore, ids: readonly string[]): Promise<Map<string, Contact>> =>
+  findPeople(db, ids, contactFields);
+
+/** The fields of several people, by their ids, in one call; without those who have no record. */
+async function findPeople<Shape extends z.core.$ZodShape>(
+  db: Firestore,
+  ids: readonly string[],
+  fields: z.ZodMiniObject<Shape>,
+): Promise<Map<string, z.output<z.ZodMiniObject<Shape>>>> {
   const documents = [...new Set(ids)].map((id) => db.doc(`users/${id}`));
   if (documents.length === 0) return new Map();
-  const found = await db.getAll(...documents, { fieldMask: Object.keys(contactFields.shape) });
+  const found = await db.getAll(...documents, { fieldMask: Object.keys(fields.shape) });
   return new Map(
-    found
-      .filter(({ exists }) => exists)
-      .map((document) => [document.id, contactFields.parse(document.data())]),
+    found.filter(({ exists }) => exists).map((document) => [document.id, fields.parse(document.data())]),
   );
 }
 

@@ -226,7 +226,7 @@ interface NewPatientRecord
 /**
  * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` it fails when the record
  * has changed since (`retryOnConflict`). Name, email, phone, role and `isPatient` need it: the search index is made of
- * all five.
+ * all five. A change of the alert is marked: the desk shows it with each visit.
  */
 export function addUserChanges(
   db: Firestore,
@@ -244,6 +244,7 @@ export function addUserChanges(
     ...(joining === undefined ? {} : { joining: joining && storedJoining(joining) }),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
+  if (changes.alert !== undefined) addChangeMark(writes, users(db).doc(user._id));
   writes.update(users(db).doc(user._id), fields, asRead(updateTime));
 }
 

@@ -127,6 +127,10 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { _id } = await confirmed();
     return () => send(admin, `/appointments/${_id}`, 'PATCH', { deskNote: 'Brings the X-ray.' });
   },
+  'an alert of a patient is noted': async () => {
+    await confirmed();
+    return () => send(admin, `/patients/${patient.uid}/head`, 'PUT', { alert: `Latex ${Date.now()}` });
+  },
   'a visit took place': async () => {
     const { _id } = await begun();
     return () => move(admin, _id, 'complete');

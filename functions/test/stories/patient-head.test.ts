@@ -2,10 +2,10 @@ import { patientHeadTag } from '@garden-room/contract/endpoints/patients';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Options, refusal } from '../support/api.ts';
-import { bookAppointment } from '../support/appointments.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
-import { auditOf, expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 
 const month = 6;
 let admin: Person;
@@ -58,6 +58,57 @@ describe('the head of a patient’s record', () => {
     );
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/Latex|"alert"/);
     expect(await seen(ada, ada)).toMatchObject({ birthDate: '1990-03-04' });
+  });
+
+  it('has an alert that the practice reads with each visit, and that is nowhere but in the record', async () => {
+    const ada = await newConfirmedPatient('Ada Lovelace');
+    const milo = Object(
+      await ada.call(`/users/${ada.uid}/dependants`, { json: { name: 'Milo', birthYear: 2019 } }),
+    );
+    const { _id, date } = await bookAppointment(ada, { date: freshDay(month), dependantId: milo.body._id });
+    const alert = `Latex ${_id}`;
+    const paths = [
+      `/appointments/${_id}`,
+      `/appointments?patientId=${ada.uid}`,
+      `/appointments?patientId=${ada.uid}&status=pending`,
+      `/appointments?from=${date}&to=${date}&limit=100`,
+    ];
+    const alertsFor = async (by: Person) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { body } = await by.call(path);
+          const visit = [body].flat().find((each) => Object(each)._id === _id);
+          return [path, Object(visit).alert];
+        }),
+      );
+    expect(await alertsFor(admin)).toEqual(paths.map((path) => [path, null]));
+    await save(admin, ada, { alert });
+    for (const by of [admin, reception])
+      expect(await alertsFor(by)).toEqual(paths.map((path) => [path, alert]));
+    expect((await moveAppointment(admin, _id, 'confirm')).status).toBe(200);
+    expect(
+      (await admin.call(`/appointments/${_id}`, { method: 'PATCH', json: { price: 7 } })).body,
+    ).toMatchObject({
+      alert,
+    });
+    // Neither in what is queued as email or message, nor in the audit.
+    expect(await pathsWith(alert)).toEqual([`users/${ada.uid}`]);
+    const feed = Object((await admin.call('/calendar-feeds', { json: { kind: 'practice' } })).body);
+    const answers = [
+      ...(await Promise.all(
+        [`/appointments/${_id}`, `/appointments?patientId=${ada.uid}`, `/messages?email=${ada.email}`].map(
+          (path) => ada.call(path),
+        ),
+      )),
+      await admin.call(`/appointments/${_id}/calendar.ics`),
+      await admin.call(new URL(feed.url).pathname.slice('/api'.length)),
+      await moveAppointment(ada, _id, 'reschedule', { date: freshDay(month), time: '09:00 AM' }),
+      await moveAppointment(ada, _id, 'cancel', {}),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Latex|"alert"/);
+    }
   });
 
   it('is saved over what was seen of it: another’s change is not lost', async () => {

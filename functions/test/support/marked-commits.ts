@@ -28,7 +28,7 @@ const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   keep: true,
   'free-orphan': true,
   'add-patient': false,
-  // A visit keeps the name under which it was booked.
+  // A visit keeps the name under which it was booked. An alert, which it shows, is marked by `addUserChanges`.
   'correct-patient': false,
   'join-patient': false,
   'part-patients': false,
