@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf } from './fixtures/lists.ts';
 import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception, writeTo } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -62,6 +63,43 @@ test('the head of a record has alert, age and visits; its patient never sees the
   const token = await signIn(person);
   const own = await call('GET', `/patients/${patientId}`, { token });
   expect(JSON.stringify(own)).not.toContain('Latex');
+});
+
+test('an alert is marked behind the name, and read by a press, on a wide screen and on a phone @deep', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount(unique('Ada'));
+  const { _id, patientId, date } = await bookAppointment(person);
+  await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
+  await page.getByRole('button', { name: 'Edit date of birth and alert' }).click();
+  await page.getByLabel('Alert (optional)').fill('Latex');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alert: Latex')).toBeVisible();
+  const mark = page.getByRole('button', { name: `Alert for ${person.name}: press to read` });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(listOf('allAppointments', person.name));
+    await mark.click();
+    await expect(page.getByRole('note')).toHaveText('Alert: Latex');
+    await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
+    const target = await mark.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('note')).toBeHidden();
+    await expect(mark).toBeFocused();
+
+    await page.goto(`/dashboard/manageAppointments?view=day&date=${date}`);
+    const box = page.getByRole('button', { name: new RegExp(`${person.name} *Alert: Latex`) });
+    await box.scrollIntoViewIfNeeded();
+    // Neither the box nor its line cuts it off.
+    await expect(box.locator('svg').nth(1)).toBeInViewport({ ratio: 1 });
+    await box.click();
+    await expect(page.getByRole('dialog', { name: person.name }).getByText('Alert: Latex')).toBeVisible();
+
+    await page.goto(`/dashboard/appointments/${_id}`);
+    await expect(page.getByText('Alert: Latex')).toBeVisible();
+  }
 });
 
 test('a conversation is done and undone, done until the patient writes again, and marked as unread @deep-phone @deep', async ({

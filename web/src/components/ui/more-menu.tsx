@@ -18,6 +18,10 @@ type MoreMenuProps = {
   className?: string;
 };
 
+/** The place and ground of a popover beside its button; where a browser has none, of what lies below the button. */
+export const popoverLook =
+  'inset-auto m-0 my-1 rounded-md border bg-paper text-(length:--text-sm) text-ink shadow-lift [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] not-supports-[selector(:popover-open)]:absolute not-supports-[selector(:popover-open)]:top-full not-supports-[selector(:popover-open)]:right-0 not-supports-[selector(:popover-open)]:z-40';
+
 /**
  * A row's further acts behind a button `More`: a menu with a menu's keys (arrows, Home, End, a letter, Escape). A
  * popover, so that no box cuts it off, mounted only while open. After an act the focus returns to the button.
@@ -81,7 +85,7 @@ export function MoreMenu({ describedBy, acts, className }: MoreMenuProps) {
           onKeyDown={handleKey}
           // There only while it is open: shown also where a browser has no popovers, then below the button.
           style={{ positionAnchor: anchor, display: 'block' }}
-          className="menu-in inset-auto m-0 my-1 min-w-44 rounded-md border border-hairline bg-paper p-1 text-(length:--text-sm) text-ink shadow-lift [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] not-supports-[selector(:popover-open)]:absolute not-supports-[selector(:popover-open)]:top-full not-supports-[selector(:popover-open)]:right-0 not-supports-[selector(:popover-open)]:z-40"
+          className={cn(popoverLook, 'menu-in min-w-44 border-hairline p-1')}
         >
           {acts.map(({ label, onPress, isDanger }) => (
             <button

@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch, usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { priceText } from '#config/site.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
@@ -46,9 +47,9 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Patient ID',
     place: 'who',
-    cell: ({ patientId, patientName }) => (
+    cell: ({ patientId, patientName, alert }) => (
       <span>
-        <span className="wrap-anywhere">{patientName}</span>
+        <PatientName name={patientName} alert={alert} />
         <code title={patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
           {patientId.slice(0, shownOfId)}
         </code>

@@ -63,6 +63,13 @@ test('a day has who comes, when, for what, how to reach them and what was noted'
   expect(screen.getAllByText('Nobody is booked.')).toHaveLength(2);
 });
 
+test('an alert is marked behind the name, and read by a press', async () => {
+  open(someDays({ visits: [{ ...visit, alert: 'Latex' }] }));
+  const mark = await screen.findByRole('button', { name: 'Alert for Ada Lovelace: press to read' });
+  await userEvent.setup().click(mark);
+  expect(screen.getByRole('note').textContent).toBe('Alert: Latex');
+});
+
 test('days that are over are left out, and when they were kept is a date', async () => {
   vi.setSystemTime('2026-11-28T14:00:00Z');
   open(someDays());

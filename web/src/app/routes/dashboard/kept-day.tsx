@@ -6,6 +6,7 @@ import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -180,7 +181,7 @@ const columns: readonly Column<KeptDayVisit>[] = [
   },
   {
     header: 'Patient',
-    cell: ({ patientName }) => <span className="wrap-anywhere">{patientName}</span>,
+    cell: ({ patientName, alert }) => <PatientName name={patientName} alert={alert} />,
   },
   { header: 'Phone', cell: ({ reach }) => reach?.phone && <CallPatient phone={reach.phone} /> },
   {

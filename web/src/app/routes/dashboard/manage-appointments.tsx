@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import {
@@ -60,10 +61,8 @@ const columns: readonly Column<Appointment>[] = [
     header: 'Patient',
     place: 'who',
     className: 'dense:min-[80rem]:min-w-36',
-    cell: ({ patientId, patientName }) => (
-      <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
-        {patientName}
-      </Link>
+    cell: ({ patientId, patientName, alert }) => (
+      <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />
     ),
   },
   { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/patients.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
@@ -53,7 +54,9 @@ function PatientRow({ patient }: { patient: Patient }) {
         <Photo name={nameOf(patient)} photoURL={photoURL} />
         <span className="row-parts grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium wrap-anywhere group-hover:underline">{foundName(patient, now)}</span>
+            <span className="font-medium group-hover:underline">
+              <PatientName name={foundName(patient, now)} alert={patient.alert} words="inside" />
+            </span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft max-lg:empty:hidden">{userEmail}</span>

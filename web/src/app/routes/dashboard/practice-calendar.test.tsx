@@ -123,6 +123,22 @@ describe('the calendar', () => {
     expect(monday.getByText('Nobody is booked.')).toBeTruthy();
   });
 
+  test('has the mark of an alert in its box, the words in its panel, and on paper the mark alone', async () => {
+    appointments = [{ ...ada, alert: 'Latex' }, grace];
+    const { user } = openCalendar();
+    const box = await adaAtNine();
+    expect(box.textContent).toContain('Ada Lovelace Alert: Latex');
+    expect(box.querySelectorAll('svg')).toHaveLength(2);
+    expect((await entry(/Grace Hopper/)).querySelectorAll('svg')).toHaveLength(1);
+    fireEvent(window, new Event('beforeprint'));
+    const sheet = within(screen.getByRole('region', { name: 'Day sheet' }));
+    expect(sheet.getByText('Alert').closest('td')?.textContent).toBe('Ada Lovelace Alert');
+    expect(sheet.queryByText(/Latex/)).toBeNull();
+    fireEvent(window, new Event('afterprint'));
+    await user.click(box);
+    expect(within(await dialog()).getByText('Latex').parentElement?.textContent).toBe('Alert: Latex');
+  });
+
   test('has on its day sheet the open tasks of the day, and of its visits', async () => {
     const task = { for: null, date: null, appointmentId: null, doneAt: null, visit: null };
     const created = { createdAt: '2026-11-20T10:00:00.000Z' };

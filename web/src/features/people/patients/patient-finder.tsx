@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
@@ -36,7 +37,9 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
       act: () => open(paths.patient(patient._id)),
       children: (
         <>
-          <span className="block font-medium wrap-anywhere">{foundName(patient, now)}</span>
+          <span className="block font-medium">
+            <PatientName name={foundName(patient, now)} alert={patient.alert} words="inside" />
+          </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
           </span>

@@ -2,7 +2,6 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Patient } from '@garden-room/contract/patient';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lastVisitQuery, upcomingAppointmentsQuery } from '#api/appointments.ts';
@@ -10,6 +9,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { AlertWords } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { dateIn, mediumDate, shortDate } from '#lib/clinic-time.ts';
@@ -28,14 +28,9 @@ export function PatientOverview({ patient }: { patient: Patient }) {
   const upcoming = useQuery(upcomingAppointmentsQuery(_id));
   return (
     <div className="mt-6">
-      {alert && (
-        <p className="mb-4 flex gap-3 border-l-2 border-danger bg-danger-ground px-4 py-3">
-          <CircleAlert aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere">
-            <strong>Alert:</strong> <span>{alert}</span>
-          </span>
-        </p>
-      )}
+      <div className="mb-4 empty:hidden">
+        <AlertWords alert={alert} />
+      </div>
       <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 sm:grid-cols-3">
         <HeadFact term="Date of birth">
           {birthDate ? bornText(birthDate, today) : <span className="text-ink-soft">Not known</span>}

@@ -3,6 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { contactOf, foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -89,8 +90,8 @@ export function PatientSearch({
                 onClick={() => onFound(person)}
                 className="group flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-1 py-2.5 text-left hover:bg-sage"
               >
-                <span className="font-medium wrap-anywhere text-evergreen group-hover:underline">
-                  {foundName(person, now)}
+                <span className="font-medium text-evergreen group-hover:underline">
+                  <PatientName name={foundName(person, now)} alert={person.alert} words="inside" />
                 </span>
                 <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(person)}</span>
                 {!person.hasAccount && <Badge tone="outline">No account</Badge>}

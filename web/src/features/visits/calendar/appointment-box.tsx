@@ -8,6 +8,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
 import { answerText, statusText } from '#components/appointments/status-badge.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import type { ActsOf, appointmentKeys } from '#config/desk-keys.ts';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
@@ -58,7 +59,7 @@ const [oneLine, noActs] = [40, 30];
  */
 export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }: AppointmentBoxProps) {
   const { appointment, date, start, end } = drawn;
-  const { _id, patientName, serviceName, status, attendee } = appointment;
+  const { _id, patientName, alert, serviceName, status, attendee } = appointment;
   const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
@@ -100,7 +101,9 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
         <span className="sr-only">{`${longDate(date)}, ${timeOfDayText(start)} to ${timeOfDayText(end)}, `}</span>
         <span className="flex max-w-full min-w-0 items-start gap-1">
           <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="shrink-0" />
-          <span className="line-clamp-1 font-semibold wrap-anywhere">{who}</span>
+          <span className="line-clamp-1 font-semibold">
+            <PatientName name={who} alert={alert} words="inside" />
+          </span>
         </span>
         <span className="max-w-full truncate tabular-nums">
           <span className="sr-only">{`, ${serviceName}, `}</span>

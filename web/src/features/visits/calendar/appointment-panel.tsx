@@ -10,6 +10,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
+import { AlertWords } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -66,6 +67,7 @@ function PanelContent({
   };
   return (
     <div className="flex flex-col gap-5">
+      <AlertWords alert={appointment.alert} />
       <BriefFacts appointment={appointment} />
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.appointment(_id)} className={textLinkClass}>

@@ -21,6 +21,7 @@ const keptVisitSchema = z.pick(appointmentSchema, {
   answer: true,
   note: true,
   deskNote: true,
+  alert: true,
 });
 
 const keptDaysSchema = z.object({

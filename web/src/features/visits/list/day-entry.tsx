@@ -4,6 +4,7 @@ import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
@@ -26,7 +27,7 @@ type DayEntryProps = {
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
 export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
-  const { _id, patientId, patientName } = appointment;
+  const { _id, patientId, patientName, alert } = appointment;
   return (
     <li className="row row-parts grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="row-parts grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
@@ -34,9 +35,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           {when}
         </Link>
         <span>
-          <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
-            {patientName}
-          </Link>
+          <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />
           <span className="beneath block text-ink-soft">
             <BookedService appointment={appointment} />
             <PaidOrOpen visit={appointment} />

@@ -4,6 +4,7 @@ import { withoutComing } from '@garden-room/contract/visit-mode';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { statusText } from '#components/appointments/status-badge.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { wholeDate } from '#lib/clinic-time.ts';
 import { groupBy } from '#lib/group-by.ts';
@@ -12,7 +13,7 @@ import { usePrinting } from '#lib/use-printing.ts';
 type PrintedVisit = Pick<
   Appointment,
   | ('_id' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'patientName' | 'reach' | 'serviceName' | 'attendee')
-  | ('mode' | 'status' | 'cancelledLate' | 'endedBy' | 'note' | 'deskNote')
+  | ('mode' | 'status' | 'cancelledLate' | 'endedBy' | 'note' | 'deskNote' | 'alert')
 >;
 
 type DaySheetProps = {
@@ -104,7 +105,9 @@ const Rows = ({ appointments }: { appointments: readonly PrintedVisit[] }) => (
             <br />
             <span>{lengthText(appointment)}</span>
           </td>
-          <td className={cellClass}>{appointment.patientName}</td>
+          <td className={cellClass}>
+            <PatientName name={appointment.patientName} alert={appointment.alert} words="paper" />
+          </td>
           <td className={cellClass}>{appointment.reach?.phone}</td>
           <td className={cellClass}>
             <ServiceFor {...appointment} />

@@ -6,6 +6,7 @@ import { completing, markingNoShow } from '#api/appointment-changes.ts';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import { longDate, weekdayDate } from '#lib/clinic-time.ts';
@@ -120,7 +121,7 @@ type OpenVisitProps = {
 };
 
 function OpenVisit({ visit, isChosen, isBusy, failure, onChoose, onAct }: OpenVisitProps) {
-  const { _id, patientId, patientName, date, time } = visit;
+  const { _id, patientId, patientName, alert, date, time } = visit;
   const which = `${longDate(date)}, ${timeText(time)}, ${patientName}`;
   return (
     <li
@@ -142,9 +143,7 @@ function OpenVisit({ visit, isChosen, isBusy, failure, onChoose, onAct }: OpenVi
           <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
             {`${weekdayDate(date)}, ${timeText(time)}`}
           </Link>{' '}
-          <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
-            {patientName}
-          </Link>{' '}
+          <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />{' '}
           <span className="beneath block text-ink-soft">
             <ServiceFor {...visit} />
           </span>

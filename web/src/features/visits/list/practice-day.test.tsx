@@ -99,6 +99,31 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   expect(screen.queryByText(/expire/i)).toBeNull();
 });
 
+test('an alert is marked on today, on a request, and on a visit without an outcome', async () => {
+  const alert = 'Latex';
+  appointments = [
+    at(15, { patientName: 'Ada', alert }),
+    anAppointment({
+      _id: 'past',
+      patientName: 'Eve',
+      status: 'confirmed',
+      date: monday,
+      alert,
+      startsAt: `${monday}T15:00:00.000Z`,
+      endsAt: `${monday}T15:30:00.000Z`,
+    }),
+    at(19, { patientName: 'Ida', alert: null }),
+  ];
+  openDay();
+  const marked = async (name: string) =>
+    (await (await part(name)).findAllByRole('button', { name: /^Alert for/ })).map((mark) =>
+      mark.getAttribute('aria-label'),
+    );
+  expect(await marked('Waiting for you')).toEqual(['Alert for Ada: press to read']);
+  expect(await marked('Today, Monday, 23 November')).toEqual(['Alert for Eve: press to read']);
+  expect(await marked('Visits without an outcome')).toEqual(['Alert for Eve: press to read']);
+});
+
 test('the request that expires next is named with its deadline, and what expired since the last open day, with links', async () => {
   const expiredAt = (at: string) => ({ status: 'declined', endedBy: 'expiry', expiredAt: at }) as const;
   appointments = [

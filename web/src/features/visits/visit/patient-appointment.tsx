@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import type { User } from '@garden-room/contract/user';
 import { useRef } from 'react';
+import { AlertWords } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import VisitMail from '#features/mail/visit-mail.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
@@ -26,6 +27,11 @@ export function PatientAppointment({ appointment, reader }: PatientAppointmentPr
       appointment={appointment}
       isOwn={false}
       isComing={isComing(appointment, now)}
+      opening={
+        <div className="mt-4 max-w-[60ch] empty:hidden">
+          <AlertWords alert={appointment.alert} />
+        </div>
+      }
       papers={
         <>
           <PatientPapers appointment={appointment} readerId={reader._id} />
