@@ -346,7 +346,7 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
   }
 });
 
-test('half a day with visits in it is closed from the calendar’s own words, and each goes to its weekday and time @deep', async ({
+test('half a day with visits in it is closed from the calendar’s own words, and each goes to another afternoon @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -377,13 +377,9 @@ test('half a day with visits in it is closed from the calendar’s own words, an
     expect(left, 'the afternoon').not.toContain('02:00 PM');
     await page.getByRole('button', { name: 'Move 2 visits' }).click();
     const settled = page.getByRole('list', { name: 'Settled' });
-    const weekday = dateText(date, { weekday: 'short' });
-    for (const [{ name }, time] of [
-      [vera, '2:00 pm'],
-      [milo, '3:00 pm'],
-    ] as const) {
+    for (const { name } of [vera, milo]) {
       const row = settled.getByRole('listitem').filter({ hasText: name });
-      await expect(row).toContainText(new RegExp(`Moved to ${weekday},? \\d+ [A-Z][a-z]+, ${time}\\.`));
+      await expect(row).toContainText(/Moved to [A-Z][a-z]+,? \d+ [A-Z][a-z]+, (12|[1-4]):\d\d pm\./);
     }
   } finally {
     await openAllOf(date);

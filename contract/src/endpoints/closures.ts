@@ -109,8 +109,9 @@ export const closedVisitSchema = z.object({
   /** Null while it is `booked`. */
   told: z.nullable(notificationsSchema),
   /**
-   * Free times of its length outside the closure. The first is proposed: its weekday and time in one of the next two
-   * weeks, else the nearest, never two that meet, nor two on one day for one person. Empty unless it is `booked`.
+   * Free times of its length outside the closure. The first is proposed, unless its patient has arrived: within two
+   * weeks the soonest in the same part of the day, or of a closure of several days its weekday and time; else the
+   * nearest. Never two that meet, nor two on one day for one person. Empty unless it is `booked`.
    */
   times: z.array(freeTimeSchema),
 });

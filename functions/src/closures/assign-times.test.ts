@@ -39,16 +39,29 @@ const visits = fc
         person,
         date: addDays(monday, day),
         time: formatTime((9 + (index % 6)) * hour),
+        isHere: index % 5 === 0,
       }),
     ),
   );
+
+const longer = { isOneDay: false };
+const oneDay = { isOneDay: true };
+const aVisit = (fields: Partial<Displaced>): Displaced => ({
+  _id: 'a',
+  person: 'Ada',
+  date: monday,
+  time: formatTime(9 * hour),
+  isHere: false,
+  ...fields,
+});
 
 describe('proposals', () => {
   it('never meet, and never are two on one day for one person', () => {
     let proposed = 0;
     fc.assert(
-      fc.property(visits, freeTimes, (displaced, times) => {
-        const found = assignTimes(displaced, new Map(displaced.map(({ _id }) => [_id, times])));
+      fc.property(visits, freeTimes, fc.boolean(), (displaced, times, isOneDay) => {
+        const all = new Map(displaced.map(({ _id }) => [_id, times]));
+        const found = assignTimes(displaced, all, { isOneDay });
         const firsts = displaced.flatMap((visit) => {
           const [first] = found.get(visit._id) ?? [];
           return first ? [{ ...visit, first }] : [];
@@ -68,10 +81,11 @@ describe('proposals', () => {
   });
 
   it('are the weekday and time of each, if not in the next week then in the one after, else the nearest', () => {
-    const visit = { _id: 'a', person: 'Ada', date: monday, time: formatTime(9 * hour) };
+    const visit = aVisit({});
     const [near, next, after, late] = [3, 7, 14, 21].map((days) => free(addDays(monday, days), 9));
     if (!near || !next || !after || !late) throw new Error('All four are there.');
-    const first = (...times: CandidateSlot[]) => assignTimes([visit], new Map([['a', times]])).get('a')?.[0];
+    const first = (...times: CandidateSlot[]) =>
+      assignTimes([visit], new Map([['a', times]]), longer).get('a')?.[0];
     expect(first(near, next, after)).toBe(next);
     expect(first(near, after)).toBe(after);
     expect(first(near, late)).toBe(near);
@@ -79,8 +93,8 @@ describe('proposals', () => {
   });
 
   it('leave a visit its own hour, though it is the nearest of one before it', () => {
-    const early = { _id: 'a', person: 'Ada', date: monday, time: formatTime(8 * hour) };
-    const own = { _id: 'b', person: 'Vera', date: addDays(monday, 1), time: formatTime(9 * hour) };
+    const early = aVisit({ time: formatTime(8 * hour) });
+    const own = aVisit({ _id: 'b', person: 'Vera', date: addDays(monday, 1) });
     const [taken, other] = [free(addDays(monday, 8), 9), free(addDays(monday, 9), 9)];
     const times = [taken, other];
     const found = assignTimes(
@@ -89,7 +103,39 @@ describe('proposals', () => {
         ['a', times],
         ['b', times],
       ]),
+      longer,
     );
     expect([found.get('a')?.[0], found.get('b')?.[0]]).toEqual([other, taken]);
+  });
+
+  describe('after one closed day', () => {
+    const first = (visit: Displaced, ...times: CandidateSlot[]) =>
+      assignTimes([visit], new Map([['a', times]]), oneDay).get('a')?.[0];
+    const day = (days: number, at: number) => free(addDays(monday, days), at);
+
+    it('are the soonest in the same part of the day, of that day the nearest to its time', () => {
+      const [afternoon, ten, eleven, week] = [day(1, 14), day(2, 10), day(2, 11), day(7, 9)];
+      expect(first(aVisit({}), afternoon, ten, eleven, week)).toBe(ten);
+      expect(first(aVisit({ time: formatTime(11 * hour) }), afternoon, ten, eleven, week)).toBe(eleven);
+      expect(first(aVisit({ time: formatTime(13 * hour) }), afternoon, ten, week)).toBe(afternoon);
+    });
+
+    it('are never an earlier hour of that day, and another part of the day where two weeks have no own', () => {
+      const [before, after, next] = [day(0, 9), day(0, 11), day(1, 10)];
+      const at10 = aVisit({ time: formatTime(10 * hour) });
+      expect(first(at10, before, after, next)).toBe(after);
+      expect(first(at10, before, next)).toBe(next);
+      const [afternoon, lastMorning, tooLate] = [day(1, 14), day(14, 9), day(15, 9)];
+      expect(first(at10, afternoon, lastMorning)).toBe(lastMorning);
+      expect(first(at10, afternoon, tooLate)).toBe(afternoon);
+    });
+
+    it('leave who has arrived what the others do not take', () => {
+      const times = [day(1, 9), day(1, 10)];
+      const [here, other] = [aVisit({ isHere: true }), aVisit({ _id: 'b', person: 'Vera' })];
+      const all = new Map([here, other].map(({ _id }) => [_id, times]));
+      const found = assignTimes([here, other], all, oneDay);
+      expect([found.get('a')?.[0], found.get('b')?.[0]]).toEqual([times[1], times[0]]);
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { addDays, type OfferedSlot } from '@garden-room/contract/availability';
+import { partOfDay } from '@garden-room/contract/part-of-day';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
 
 /** The number of times offered for a visit besides its own proposal, and of days with them. */
 const [timesADay, daysOffered] = [3, 4];
-/** The weeks after its own in which a visit's weekday and time are tried. */
+/** The weeks after its own in which a visit's weekday and time, or its part of the day, are tried. */
 const weeksTried = 2;
 
 /** A visit that has lost its time. */
@@ -12,6 +14,8 @@ export interface Displaced {
   person: string;
   date: string;
   time: string;
+  /** Whether that person has arrived already: their times are those that the others leave. */
+  isHere: boolean;
 }
 
 /** A free time; a regular one is a start that patients are offered, too. */
@@ -20,14 +24,17 @@ export interface CandidateSlot extends OfferedSlot {
 }
 
 /**
- * Each visit's offered times, its proposal first: its weekday and time in the first two weeks if `free`, else the
- * nearest regular time. No two proposals meet, and no person has two on one day. `free` is in order; a visit without a
- * proposal gets none.
+ * Each visit's offered times, its proposal first, in the first two weeks if `free`: of a closure of one day the soonest
+ * in the same part of the day, of a longer one its weekday and time; else the nearest regular time. No two proposals
+ * meet, and no person has two on one day. `free` is in order; a visit without a proposal gets none.
  */
 export function assignTimes(
-  visits: readonly Displaced[],
+  displaced: readonly Displaced[],
   free: ReadonlyMap<string, readonly CandidateSlot[]>,
+  { isOneDay }: { isOneDay: boolean },
 ): Map<string, CandidateSlot[]> {
+  const visits = displaced.toSorted((one, other) => Number(one.isHere) - Number(other.isHere));
+  const wanted = isOneDay ? soonestAlike : sameTimes;
   const proposed = new Map<string, CandidateSlot>();
   const propose = (visit: Displaced, among: readonly CandidateSlot[]) => {
     const others = visits.filter(({ _id }) => proposed.has(_id));
@@ -39,8 +46,8 @@ export function assignTimes(
     );
     if (found) proposed.set(visit._id, found);
   };
-  // First all own weekdays and times: what is near for one may be another's own hour.
-  for (const visit of visits) propose(visit, sameTimes(visit, free.get(visit._id) ?? []));
+  // First what suits each: what is near for one may be another's own hour.
+  for (const visit of visits) propose(visit, wanted(visit, free.get(visit._id) ?? []));
   for (const visit of visits)
     if (!proposed.has(visit._id))
       propose(
@@ -71,6 +78,26 @@ function sameTimes({ date, time }: Displaced, free: readonly CandidateSlot[]): C
   const next = Math.max(1, Math.ceil(daysApart / 7));
   const weeks = Array.from({ length: weeksTried }, (_, index) => addDays(date, 7 * (next + index)));
   return weeks.flatMap((day) => free.filter((slot) => slot.date === day && slot.time === time));
+}
+
+/**
+ * The times in a visit's part of the day that come after its own, the soonest day first, and of a day the nearest to
+ * its own time.
+ */
+function soonestAlike({ date, time }: Displaced, free: readonly CandidateSlot[]): CandidateSlot[] {
+  const minutes = minutesOfTime(time);
+  const last = addDays(date, 7 * weeksTried);
+  const distance = (slot: CandidateSlot) => Math.abs(minutesOfTime(slot.time) - minutes);
+  return free
+    .filter(
+      (slot) =>
+        (slot.date === date ? minutes < minutesOfTime(slot.time) : date < slot.date && slot.date <= last) &&
+        partOfDay(slot.time) === partOfDay(time) &&
+        (slot.isRegular || slot.time === time),
+    )
+    .sort((one, other) =>
+      one.date === other.date ? distance(one) - distance(other) : one.date < other.date ? -1 : 1,
+    );
 }
 
 const meets = (one: OfferedSlot, other: OfferedSlot): boolean =>

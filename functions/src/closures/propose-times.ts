@@ -38,17 +38,19 @@ export async function proposeTimes(
   const first = closure.hours ? closure.last : addDays(closure.last, 1);
   const from = first < today ? today : first;
   const free = new Map<string, CandidateSlot[]>(visits.map(({ _id }) => [_id, []]));
-  const displaced = visits.map(({ _id, patientId, attendee, date, time }) => ({
+  const displaced = visits.map(({ _id, patientId, attendee, date, time, presence }) => ({
     _id,
     person: `${patientId} ${attendee?.dependantId ?? ''}`,
     date,
     time,
+    isHere: presence === 'arrived',
   }));
+  const isOneDay = closure.first === closure.last;
   let found = new Map<string, OfferedSlot[]>();
   for (let next = 0; next < mostDays && visits.length > 0; next += daysAtOnce) {
     const dates = Array.from({ length: daysAtOnce }, (_, index) => addDays(from, next + index));
     await addFree(deps, scheduleState, visits, dates, free);
-    const assigned = assignTimes(displaced, free);
+    const assigned = assignTimes(displaced, free, { isOneDay });
     found = assigned;
     if (isComplete(assigned)) break;
   }

@@ -127,7 +127,20 @@ describe('closing days', () => {
     expect(list.body).toContainEqual(answer.body);
   });
 
-  it('proposes the weekday and time of each, never two that meet or two on one day for one person', async () => {
+  it('proposes after one day the soonest same part of the day', async () => {
+    const date = lonelyDay();
+    await bookAppointment(patient, { date, time: '10:00 AM' }, at);
+    await bookAppointment(await newConfirmedPatient(), { date, time: '02:00 PM' }, at);
+    const taken = await newConfirmedPatient();
+    await bookAppointment(taken, { date: addDays(date, 1), time: '10:00 AM' }, at);
+    const { visits } = await read(await closed(date));
+    expect(visits.map(({ times: [time] }) => [time?.date, time?.time])).toEqual([
+      [addDays(date, 1), '09:30 AM'],
+      [addDays(date, 1), '02:00 PM'],
+    ]);
+  });
+
+  it('proposes after several the weekday and time of each, never two that meet or two on one day for one person', async () => {
     const date = lonelyDay();
     const family = await newConfirmedPatient();
     const json = { name: 'Milo', birthYear: 2018 };
@@ -141,12 +154,12 @@ describe('closing days', () => {
     const taken = await newConfirmedPatient();
     for (const days of [7, 14])
       await bookAppointment(taken, { date: addDays(date, days), time: '03:00 PM' }, at);
-    const { visits } = await read(await closed(date));
+    const { visits } = await read(await closed(date, addDays(date, 1)));
     expect(visits.map(({ times: [time] }) => [time?.date, time?.time])).toEqual([
       [addDays(date, 7), '10:00 AM'],
       [addDays(date, 14), '11:00 AM'],
       [addDays(date, 7), '02:00 PM'],
-      [addDays(date, 1), '09:00 AM'],
+      [addDays(date, 2), '09:00 AM'],
     ]);
   });
 
@@ -216,7 +229,7 @@ describe('closing hours of a day', () => {
     expect(visits.map(({ appointment }) => appointment._id)).toEqual([inside._id]);
     // Also the rest of that day is outside.
     const offered = visits[0]?.times.map((time) => time.date) ?? [];
-    expect(visits[0]?.times[0]).toMatchObject({ date: addDays(date, 7), time: '02:00 PM' });
+    expect(visits[0]?.times[0]).toMatchObject({ date, time: '03:00 PM' });
     expect(offered).toContain(date);
 
     const later = closureSchema.parse((await closeHours(date, '14:00', '16:00')).body);

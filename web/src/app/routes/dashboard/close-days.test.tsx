@@ -174,6 +174,32 @@ test('all visits move with one press, each to a time of its own', async () => {
   });
 });
 
+test('who has arrived is not proposed a move, which can be chosen, and a request is marked as one', async () => {
+  const calls = stub(endpoints.settleVisits, ({ input }) =>
+    input.body.visits.map(({ _id }) => ({ _id, failure: null })),
+  );
+  const here = aVisit('Ada', 8);
+  const asked = aVisit('Grace', 9);
+  closure = aClosure({
+    visits: [
+      { ...here, appointment: { ...here.appointment, status: 'confirmed', presence: 'arrived' } },
+      { ...asked, appointment: { ...asked.appointment, status: 'pending' } },
+    ],
+  });
+  const user = open();
+  expect((await choiceOf('Ada')).value).toBe('keep');
+  const rows = within(screen.getByRole('list', { name: 'Still booked' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText(/^(Arrived|Request)$/)?.textContent)).toEqual([
+    'Arrived',
+    'Request',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Move 1 visit' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body.visits.map(({ _id }) => _id)).toEqual(['Grace']);
+  await user.selectOptions(await choiceOf('Ada'), 'Move to Mon, 28 Dec, 8:00 am');
+  expect(screen.getByRole('button', { name: 'Move 2 visits' })).toBeTruthy();
+});
+
 test('single ones differ, a cancellation needs a reason, and what failed says why', async () => {
   const calls = stub(endpoints.settleVisits, ({ input }) =>
     input.body.visits.map(({ _id }) => ({

@@ -2,6 +2,7 @@ import type { ClosedVisit, Closure } from '@garden-room/contract/endpoints/closu
 import { clockWords, timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
@@ -34,6 +35,10 @@ const emailWords = {
   'not-sent': 'The email was not sent.',
 } as const;
 
+/** Whether the patient of a visit that is still booked has arrived: they are told in person. */
+export const isHere = ({ status, presence }: ClosedVisit['appointment']): boolean =>
+  status === 'confirmed' && presence === 'arrived';
+
 /** Whether a patient was told, by what was really written to them. */
 export function toldWords({ account, email, call }: NonNullable<ClosedVisit['told']>): string {
   const written = [account && 'A message is in their account.', email && emailWords[email]].filter(Boolean);
@@ -42,7 +47,7 @@ export function toldWords({ account, email, call }: NonNullable<ClosedVisit['tol
   return call ? 'Not told: nothing can be sent to them. Please call.' : 'Not told by this site.';
 }
 
-/** A visit on a closed day: when it was, who, what, and the number to call. */
+/** A visit on a closed day: when it was, who, what, if it is a request or its patient here, the number to call. */
 export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit }) => (
   <p className="grid min-w-0 gap-x-5 gap-y-0.5 min-[80rem]:grid-cols-[10.5rem_minmax(0,1fr)_9rem] print:grid-cols-[10rem_minmax(0,1fr)_9rem]">
     <Link
@@ -53,7 +58,9 @@ export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit
       <span>{appointment.patientName}</span>
       <span className="text-ink-soft">
         , <ServiceFor {...appointment} />
-      </span>
+      </span>{' '}
+      {appointment.status === 'pending' && <Badge tone="apricot">Request</Badge>}
+      {isHere(appointment) && <Badge>Arrived</Badge>}
     </span>
     {appointment.reach?.phone && (
       <span>

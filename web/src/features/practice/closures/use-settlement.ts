@@ -9,7 +9,7 @@ import { useSettleVisits } from '#api/closures.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
-import { visitsText } from './closure-words.tsx';
+import { isHere, visitsText } from './closure-words.tsx';
 
 /** Unsent decisions about the visits of a closure, for as long as the tab is open. */
 const closureDrafts = draftStore(
@@ -134,11 +134,16 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
 
 export type SettlementForm = ReturnType<typeof useSettlement>;
 
-/** The choice for one visit, while it can still be had; otherwise the choice for all. */
-function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', ownChoice: Choice | undefined): Choice {
+/** The choice for one visit, while it can still be had; otherwise that for all, which moves nobody who has arrived. */
+function choiceOf(
+  { times, appointment }: ClosedVisit,
+  all: 'move' | 'cancel',
+  ownChoice: Choice | undefined,
+): Choice {
   if (ownChoice === 'cancel' || ownChoice === 'keep' || times.some(({ startsAt }) => startsAt === ownChoice))
     return ownChoice as Choice;
-  return all === 'cancel' ? 'cancel' : (times[0]?.startsAt ?? 'keep');
+  if (all === 'cancel') return 'cancel';
+  return isHere(appointment) ? 'keep' : (times[0]?.startsAt ?? 'keep');
 }
 
 const chosenTime = ({ times }: ClosedVisit, choice: Choice): Times[number] | null =>
