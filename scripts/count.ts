@@ -93,7 +93,7 @@ const figures: Figure[] = [
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_920 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 8_929 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runScheduled } from '#health/run-scheduled.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
+import { queueMorningList, sentAtMinutes } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { scheduledRuns } from '#scheduled-runs.ts';
 import { call } from '../support/api.ts';
@@ -37,6 +39,10 @@ beforeAll(async () => {
   changes = { ...mailServer.deps, db: store as Firestore, clock: { now: () => now } };
   server = await serveInProcess(changes);
   [admin, patient] = await Promise.all([newAdmin(), newConfirmedPatient()]);
+  // Made once a day, by the first run of its hours: it would be in whichever journey comes to them.
+  const morning = edgeInstant(storySchedule.timeZone, today, sentAtMinutes);
+  await queueMorningList({ ...(realDeps(changes) as Deps), clock: { now: () => morning } });
+  await emptyOutbox();
 });
 afterAll(() => Promise.all([server.close(), mailServer.close()]));
 
