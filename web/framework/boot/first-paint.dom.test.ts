@@ -68,3 +68,12 @@ test('a reader who begins in the midst of a page has it at once', () => {
   begin();
   expect(sheets()).toEqual(['/all.css']);
 });
+
+test('a tab in the background waits for no picture, which it may not decode before it is looked at', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.body.insertAdjacentHTML('afterbegin', '<img fetchpriority="high" alt="" />');
+  for (const picture of document.images) picture.decode = () => new Promise(() => {});
+  begin();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sheets()).toEqual(['/all.css']);
+});
