@@ -13,7 +13,7 @@ function subscribeToTheme(onChange: () => void) {
 
 const isDark = () => root().dataset['theme'] === 'dark';
 
-/** Day or night, remembered in this browser; the boot script applies it before the first paint. `named`: its name is seen. */
+/** Day or night, kept in this browser; the boot script applies it before the first paint. `named`: its name is seen. */
 export function ThemeToggle({ named = false }: { named?: boolean }) {
   const dark = useSyncExternalStore(subscribeToTheme, isDark, () => false);
   const toggle = () => {
