@@ -14,8 +14,8 @@ export function afterFirstPaint(callback: () => void): void {
 }
 
 /**
- * Settles once the largest picture of the first screen can be shown, for which the first paint does not wait; at once in
- * a tab in the background, which may not decode it before it is looked at.
+ * Settles once the largest picture of the first screen can be shown, for which the first paint does not wait; at once
+ * in a tab in the background, which may not decode it before it is looked at.
  */
 export async function largestPicture(): Promise<void> {
   if (document.hidden) return;
