@@ -107,13 +107,16 @@ async function loadPage(
  * waiting brings a script into the page whose compilation takes a slow phone's processor for 0.2 s.
  */
 async function firstFrameWith(client: CDPSession, selector: string): Promise<number> {
-  const { result } = await client.send('Runtime.evaluate', {
-    expression: `new Promise((resolve) => {
+  const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+    expression: `new Promise((resolve, reject) => {
       const look = () =>
         document.querySelector(${JSON.stringify(selector)}) ? resolve(performance.now()) : requestAnimationFrame(look);
       look();
+      setTimeout(reject, 30_000);
     })`,
     awaitPromise: true,
+    returnByValue: true,
   });
+  if (exceptionDetails) throw new Error(`No frame had ${selector} within 30 s.`);
   return Number(result.value);
 }
