@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailIfAny, emailSchema } from './email.ts';
-import { phoneSchema } from './phone.ts';
+import { phoneIfAny, phoneSchema } from './phone.ts';
 import { filledLine, line, trimmedLines } from './text.ts';
 import { dateIfAny } from './wall-time.ts';
 
@@ -8,10 +8,10 @@ export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
 
 /**
- * The forms by their editors: users their `profile`; staff a `newPatient`, a `correction`, and the `head` of any
- * patient's record.
+ * The forms by their editors: users their `profile`; staff a `newPatient`, and the `correction` of any patient's
+ * record.
  */
-export type PersonForm = 'profile' | 'newPatient' | 'correction' | 'head';
+export type PersonForm = 'profile' | 'newPatient' | 'correction';
 
 interface PersonField {
   label: string;
@@ -42,7 +42,7 @@ export const personFields = {
   },
   phone: {
     label: 'Phone',
-    forms: { profile: phoneSchema, newPatient: phoneSchema, correction: phoneSchema },
+    forms: { profile: phoneSchema, newPatient: phoneSchema, correction: z.optional(phoneIfAny) },
     fills: 'all',
   },
   address: {
@@ -55,13 +55,13 @@ export const personFields = {
   },
   birthDate: {
     label: 'Date of birth',
-    forms: { head: z.optional(dateIfAny) },
+    forms: { newPatient: z.optional(dateIfAny), correction: z.optional(dateIfAny) },
     fills: 'all',
   },
   /** The warning that nobody here may overlook: an allergy, a wheelchair. */
   alert: {
     label: 'Alert',
-    forms: { head: z.optional(line(120)) },
+    forms: { correction: z.optional(line(120)) },
     fills: 'all',
     staffOnly: true,
   },

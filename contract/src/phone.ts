@@ -29,3 +29,11 @@ export const phoneNeeded = 'Enter the number at which the practice calls you for
 export const phoneSchema = z
   .string()
   .check(z.trim(), atMost(60, noPhone), z.overwrite(plainPhone), z.refine(mayBePhone, noPhone));
+
+/** A text that may be a number, or an empty one. */
+export const phoneIfAny = z.string().check(
+  z.trim(),
+  atMost(60, noPhone),
+  z.overwrite(plainPhone),
+  z.refine((text) => text === '' || mayBePhone(text), noPhone),
+);

@@ -37,14 +37,14 @@ const phoneAsTyped = z.optional(z.literal(true));
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({ ...shapeOf('newPatient'), phoneAsTyped });
 
-/** PATCH /patients/{id}: all details of a patient. */
+/** All details of a patient, in the practice's form. */
 export const patientCorrectionSchema = z.strictObject({ ...shapeOf('correction'), phoneAsTyped });
 
-/** PUT /patients/{id}/head: the head of a patient’s record; what is left out or empty is not known. */
-export const patientHeadSchema = z.strictObject(shapeOf('head'));
+/** PATCH /patients/{id}: what is left out stays, what is empty is not known. */
+export const patientEditSchema = z.partial(patientCorrectionSchema);
 
-export type PatientHead = z.infer<typeof patientHeadSchema>;
 export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;
+export type PatientEdit = z.infer<typeof patientEditSchema>;
 export type NewPatient = z.infer<typeof newPatientSchema>;
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export type Registration = z.infer<typeof registrationSchema>;

@@ -154,10 +154,7 @@ const ofVisit: [button: string, title: RegExp, focus: string][] = [
   ['Cancel', /^Cancel this appointment\?$/, 'The patient'],
   ['Reschedule', /^Choose another time$/, 'Go to a date'],
 ];
-const ofPatient: typeof ofVisit = [
-  ['Correct details', /^Correct /, 'Name'],
-  ['Edit date of birth and alert', /^Date of birth and alert$/, 'Alert'],
-];
+const ofPatient: typeof ofVisit = [['Edit details', /^Edit /, 'Name']];
 
 /** The label of the field that has the focus; else its own text. */
 const focused = (page: Page) =>

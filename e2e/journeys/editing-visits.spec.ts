@@ -71,8 +71,8 @@ test('the practice mends an account’s phone and family, and moves a visit outs
   const person = await newConfirmedAccount(unique('Grace'));
   const booked = await bookAppointment(person);
   await openSignedIn(page, reception, `/dashboard/patient/${booked.patientId}`);
-  await page.getByRole('button', { name: 'Correct details' }).click();
-  const details = page.getByRole('dialog', { name: /^Correct / });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const details = page.getByRole('dialog', { name: /^Edit / });
   const phone = freshPhone();
   await details.getByLabel('Phone').fill(phone.typed);
   await details.getByRole('button', { name: 'Save' }).click();
@@ -160,8 +160,8 @@ test('a number of somebody else is asked about before it is saved, and an accoun
     token: await signIn(admin),
     body: { name: grace.name, phone, email: grace.email },
   });
-  await page.getByRole('button', { name: 'Correct details' }).click();
-  const details = page.getByRole('dialog', { name: /^Correct / });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const details = page.getByRole('dialog', { name: /^Edit / });
   await details.getByLabel('Phone').fill(phone);
   await details.getByLabel('Email').fill(email);
   await details.getByRole('button', { name: 'Save', exact: true }).click();

@@ -50,8 +50,8 @@ test('the head of a record has alert, age and visits; its patient never sees the
   const { patientId } = await bookAppointment(person);
   await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
   await expect(page.getByText('Not known')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit date of birth and alert' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Date of birth and alert' });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${person.name}` });
   await dialog.getByLabel('Alert (optional)').fill('Latex');
   await dialog.getByLabel('Date of birth (optional)').fill('1990-03-04');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('an alert is marked behind the name, and read by a press, on a wide screen 
   const person = await newConfirmedAccount(unique('Ada'));
   const { _id, patientId, date } = await bookAppointment(person);
   await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
-  await page.getByRole('button', { name: 'Edit date of birth and alert' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
   await page.getByLabel('Alert (optional)').fill('Latex');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alert: Latex')).toBeVisible();

@@ -107,8 +107,8 @@ test('a name that was misheard is put right; by it their appointment is found am
 
   await openSignedIn(page, admin, listOf('patientHistory', heard));
   await page.getByRole('link', { name: new RegExp(heard) }).click();
-  await page.getByRole('button', { name: 'Correct details' }).click();
-  const dialog = page.getByRole('dialog', { name: `Correct ${heard}` });
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${heard}` });
   await dialog.getByLabel('Name').fill(right);
   await dialog.getByLabel('Address (optional)').fill('1 Garden Lane');
   await expectAccessible(page);

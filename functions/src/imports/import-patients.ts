@@ -13,7 +13,6 @@ import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { inPieces } from '#lib/in-pieces.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { assertBorn } from '#patients/save-patient-head.ts';
 import type { Actor } from '#users/actor.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -117,7 +116,7 @@ function doubleOf(rows: KnownPeople<number>, details: Details): Pick<RowOutcome,
   return found && { reason: `Row ${found.who} has the same ${found.by}.` };
 }
 
-const rowSchema = z.strictObject({ ...shapeOf('correction'), ...shapeOf('head') });
+const rowSchema = z.strictObject({ ...shapeOf('correction'), ...shapeOf('newPatient') });
 const labels = byKey(personKeys, (key) => personFields[key].label);
 
 /** The details of a row as a record keeps them, or why they are no patient's. */
@@ -127,9 +126,7 @@ function readPatient(deps: Deps, cells: ImportRow, asTyped: true | undefined): D
       rowSchema,
       byKey(personKeys, (key) => cells[key] ?? ''),
     );
-    assertBorn(deps, typed);
-    const fields = { ...typed, phoneAsTyped: asTyped };
-    return { ...keptFields(deps, 'correction', fields), ...keptFields(deps, 'head', fields) };
+    return keptFields(deps, 'correction', { ...typed, phoneAsTyped: asTyped });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { byKey, fieldsIn } from '@garden-room/contract/person-fields';
 import { isStaff } from '@garden-room/contract/staff';
-import type { PatientCorrection } from '@garden-room/contract/user-forms';
+import type { PatientEdit } from '@garden-room/contract/user-forms';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -19,15 +20,15 @@ import { patientTag } from './read-patients.ts';
 
 interface Correction {
   id: string;
-  draft: PatientCorrection;
+  draft: PatientEdit;
   /** Tags of the versions that the caller has seen; null lets any be corrected. */
   versions: readonly string[] | null;
 }
 
 /**
- * Corrects a patient's details. An account's new email is only noted: its owner confirms it at the identity provider,
- * so that nobody takes over an account through the desk. A correction equal to the record changes nothing, for retries.
- * The audit names the fields, not their values.
+ * Corrects a patient's details, also what nobody here may overlook. An account's new email is only noted: its owner
+ * confirms it at the identity provider, so that nobody takes over an account through the desk. A correction equal to
+ * the record changes nothing, for retries. The audit names the fields, not their values.
  */
 export function correctPatient(deps: Deps, actor: Actor, correction: Correction): Promise<Patient> {
   return retryOnConflict(() => correct(deps, actor, correction));
@@ -65,12 +66,14 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   return { ...corrected, displayName: corrected.name, userEmail: corrected.email };
 }
 
-/** The record's details after the correction. The email of an account is its owner's to change. */
-function correctedDetails(deps: Deps, draft: PatientCorrection, user: UserRecord) {
-  const { email, ...details } = keptFields(deps, 'correction', draft, user.phone);
+/** The details that the correction has, as the record keeps them. The email of an account is its owner's to change. */
+function correctedDetails(deps: Deps, draft: PatientEdit, user: UserRecord) {
+  const kept = keptFields(deps, 'correction', draft, user.phone);
+  const sent = fieldsIn('correction').filter((key) => draft[key] !== undefined);
+  const { email, ...details } = byKey(sent, (key) => kept[key]) as Partial<typeof kept>;
+  if (email === undefined) return details;
   if (!user.hasAccount) return { ...details, email };
-  const isOther = email !== '' && email !== user.email;
-  const proposedEmail = isOther ? email : email === user.email ? null : (user.proposedEmail ?? null);
+  const proposedEmail = email === '' ? (user.proposedEmail ?? null) : email === user.email ? null : email;
   return { ...details, proposedEmail };
 }
 

@@ -40,10 +40,11 @@ async function joinsOf(deps: Deps, { _id, joining }: UserRecord): Promise<Partia
   };
 }
 
-/** The entity tag of a patient's correctable details. */
+/** The entity tag of a patient's correctable details, with the email that waits. */
 export function patientTag(patient: Patient): string {
   const person = personOf(patient);
-  return `"${contentHash(fieldsIn('correction').map((key) => person[key]))}"`;
+  const details = fieldsIn('correction').map((key) => person[key]);
+  return `"${contentHash([...details, patient.proposedEmail ?? null])}"`;
 }
 
 /** Every patient, by name; audited as a read of the list of users. */

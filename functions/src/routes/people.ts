@@ -21,7 +21,6 @@ import { writeNote } from '#patient-notes/write-note.ts';
 import { addPatient } from '#patients/add-patient.ts';
 import { correctPatient } from '#patients/correct-patient.ts';
 import { getPatient, listPatients, patientTag } from '#patients/read-patients.ts';
-import { savePatientHead } from '#patients/save-patient-head.ts';
 import { setBlocked, setRole } from '#users/change-another-user.ts';
 import { manageUser } from '#users/manage-user.ts';
 import { chooseMail, updateProfile } from '#users/profile-and-mail-choices.ts';
@@ -125,14 +124,6 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
     const correction = { id: input.params.id, draft: input.body, versions: ifMatch(request) };
     return taggedPatient(await correctPatient(deps, actor, correction));
   });
-
-  mount(endpoints.savePatientHead, async ({ input, actor, request }) => ({
-    body: await savePatientHead(deps, actor, {
-      id: input.params.id,
-      head: input.body,
-      versions: ifMatch(request),
-    }),
-  }));
 
   mount(endpoints.getPatientNote, async ({ input, actor }) =>
     taggedNote(await getNote(deps, actor, subjectOf(input))),

@@ -102,7 +102,7 @@ export async function findUsersAlike(
   return (await readListed(once, toUser, log)).map(({ record }) => record);
 }
 
-/** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
+/** Users by role (admins first) and last name, patients by last name; the id settles the order of namesakes. */
 export function usersMatching(db: Firestore, { search, patientsOnly = false }: UserFilter): Query {
   const query = patientsOnly && !search ? users(db).where('isPatient', '==', true) : users(db);
   const orderedBy = orderOf({ search, patientsOnly });
@@ -231,7 +231,7 @@ interface NewPatientRecord
 export function addUserChanges(
   db: Firestore,
   writes: Writes,
-  user: User,
+  user: User & Partial<Pick<UserRecord, 'alert'>>,
   { endedSessions, privacyNotice, deletion, joining, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
@@ -244,7 +244,8 @@ export function addUserChanges(
     ...(joining === undefined ? {} : { joining: joining && storedJoining(joining) }),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
-  if (changes.alert !== undefined) addChangeMark(writes, users(db).doc(user._id));
+  if (changes.alert !== undefined && changes.alert !== user.alert)
+    addChangeMark(writes, users(db).doc(user._id));
   writes.update(users(db).doc(user._id), fields, asRead(updateTime));
 }
 

@@ -180,9 +180,15 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   },
   createCalendarFeed: { refused: { kind: 'practice' } },
   connectOwnCalendar: { refused: { url: 'https://nobody.invalid/calendar.ics' } },
-  addPatient: { good: { name: 'A', phone: '+1 202-555-0101', email: 'a@b.test' } },
-  correctPatient: { good: { name: 'A', phone: '+1 202-555-0101', email: 'a@b.test', address: '1 Lane' } },
-  savePatientHead: { refused: { alert: 'Latex', birthDate: '1990-03-04' } },
+  addPatient: {
+    good: { name: 'A', phone: '+1 202-555-0101', email: 'a@b.test', birthDate: '1990-03-04' },
+  },
+  correctPatient: {
+    good: {
+      ...{ name: 'A', phone: '+1 202-555-0101', email: 'a@b.test', address: '1 Lane' },
+      ...{ alert: 'Latex', birthDate: '1990-03-04' },
+    },
+  },
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },

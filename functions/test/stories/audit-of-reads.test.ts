@@ -294,11 +294,6 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     }),
   ],
   [
-    'savePatientHead',
-    'as it is',
-    () => ({ path: `/patients/${scene.uid}/head`, options: put({}), ...record() }),
-  ],
-  [
     'joinPatient',
     'again',
     () => ({ path: `/patients/${scene.joined}/join`, options: { json: { userId: scene.uid } }, ...record() }),

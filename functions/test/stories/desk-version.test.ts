@@ -129,7 +129,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'an alert of a patient is noted': async () => {
     await confirmed();
-    return () => send(admin, `/patients/${patient.uid}/head`, 'PUT', { alert: `Latex ${Date.now()}` });
+    return () => send(admin, `/patients/${patient.uid}`, 'PATCH', { alert: `Latex ${Date.now()}` });
   },
   'a visit took place': async () => {
     const { _id } = await begun();

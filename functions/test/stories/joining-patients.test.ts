@@ -135,7 +135,7 @@ describe('joining a patient without an account with an account', () => {
       [noted._id, 'Penicillin'],
       [account.uid, 'Latex'],
     ])
-      await admin.call(`/patients/${id}/head`, { method: 'PUT', json: { birthDate: '', alert } });
+      await admin.call(`/patients/${id}`, { method: 'PATCH', json: { alert } });
     await join(admin, noted._id, account.uid);
     expect((await admin.call(`/patients/${account.uid}`)).body).toMatchObject({
       alert: 'Latex; Penicillin',

@@ -175,8 +175,8 @@ describe('two records of one person', () => {
   it('have the families and the alerts of both, and their own again once they are parted', async () => {
     const { one, other, ofOne } = await twoRecords();
     const [child, sibling] = [await addChild(one._id, 'Milo'), await addChild(other._id, 'Rosa')];
-    await call(`/patients/${one._id}/head`, { method: 'PUT', json: { birthDate: '', alert: 'Penicillin' } });
-    await call(`/patients/${other._id}/head`, { method: 'PUT', json: { birthDate: '', alert: 'Latex' } });
+    await call(`/patients/${one._id}`, { method: 'PATCH', json: { alert: 'Penicillin' } });
+    await call(`/patients/${other._id}`, { method: 'PATCH', json: { alert: 'Latex' } });
     const [alone, apart] = [await patient(one._id), await patient(other._id)];
     expect((await join(one._id, other._id)).status).toBe(200);
     expect(await patient(other._id)).toMatchObject({

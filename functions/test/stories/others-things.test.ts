@@ -101,7 +101,6 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   addPayment: { amount: '1', method: 'cash' },
   writePatientNote: { text: 'Words.' },
   correctPatient: { name: 'A', phone: '+1 202-555-0101' },
-  savePatientHead: { alert: 'Latex' },
   joinPatient: { userId: 'nobody' },
   updatePost: { title: 'A', description: 'B' },
   changeService: { price: 80 },

@@ -414,10 +414,6 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: staff(200),
   },
-  savePatientHead: {
-    ask: ({ uid }) => ({ id: uid, json: { alert: 'Latex', birthDate: '1990-03-04' } }),
-    expected: staff(200),
-  },
   exportPatient: { ask: patientWithoutAccount, expected: admins(200) },
   erasePatient: { ask: patientWithoutAccount, expected: admins(204) },
   previewJoin: {

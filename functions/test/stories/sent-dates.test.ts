@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const { address, access } = practiceFacts;
-const calls: Record<string, (date: string) => [string, object, ('POST' | 'PUT')?]> = {
+const calls: Record<string, (date: string) => [string, object, ('POST' | 'PUT' | 'PATCH')?]> = {
   'a move of the practice': (from) => [
     '/practice',
     { ...practiceFacts, moves: [{ from, address, access }] },
@@ -39,7 +39,7 @@ const calls: Record<string, (date: string) => [string, object, ('POST' | 'PUT')?
     { ...storySchedule, upcoming: { from, weekly: storySchedule.weekly } },
     'PUT',
   ],
-  'a date of birth': (birthDate) => [`/patients/${patient.uid}/head`, { birthDate }, 'PUT'],
+  'a date of birth': (birthDate) => [`/patients/${patient.uid}`, { birthDate }, 'PATCH'],
   'closed days': (first) => ['/closures', { first, last: first }],
 };
 

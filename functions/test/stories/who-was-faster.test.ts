@@ -177,10 +177,10 @@ describe('of two who save one document, the second reads who did what and when',
     expect(answer.error).toMatch(/^Rosa /);
   });
 
-  it('the head of a record', async () => {
+  it('an alert', async () => {
     const tag = `"${'0'.repeat(8)}"`;
     const save = (by: Person, alert: string, headers = {}) =>
-      by.call(`/patients/${patient.uid}/head`, { method: 'PUT', json: { alert }, headers });
+      by.call(`/patients/${patient.uid}`, { method: 'PATCH', json: { alert }, headers });
     expect((await save(rosa, 'Latex')).status).toBe(200);
     const answer = await refused(() => save(admin, 'Wheelchair', { 'if-match': tag }));
     expectTold(answer, 'corrected this record');

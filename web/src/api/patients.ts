@@ -1,4 +1,4 @@
-import { patientHeadTag, patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +8,11 @@ const api = apiOf(patientsEndpoints, {
   listPatients: { reads: 'patients', limit: 25 },
   getPatient: { reads: 'patient/{id}' },
   addPatient: { changes: ['patients', 'users'], retried: true },
-  savePatientHead: { changes: ['patient/{id}', 'patients'], awaited: true, base: patientHeadTag },
   correctPatient: { changes: ['patient/{id}', 'patients', 'users'] },
 });
 
-/** A patient, one more without an account, and what is noted at the head of a record; for the practice. */
-export const { getPatient, addPatient, savePatientHead } = api;
+/** A patient, and one more without an account; for the practice. */
+export const { getPatient, addPatient } = api;
 
 /** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */
 export const patientsQuery = (search: string) =>
@@ -36,7 +35,7 @@ export const correctedPatientQuery = (id: string) =>
 /** `base`: the tag of the version that was seen. It is refused as `edited_meanwhile` once there is another. */
 type Correction = { draft: PatientCorrection; base: string };
 
-/** Corrects a patient without an account. Safe to repeat: the server does not write what is stored already. */
+/** Corrects a patient. Safe to repeat: the server does not write what is stored already. */
 export function useCorrectPatient(id: string) {
   const client = useQueryClient();
   const params = { id };

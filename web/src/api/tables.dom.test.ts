@@ -74,7 +74,6 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ addPayment: visits, correctPayment: visits },
   ...{ addService: ['listServices'], changeService: ['listServices'], removeService: ['listServices'] },
   ...{ publishReview: ['listReviews', 'listPublishedReviews'], writeReview: [], removeReview: [] },
-  ...{ savePatientHead: ['getPatient', 'listPatients'] },
   ...{ addPatient: people, correctPatient: ['getPatient', ...people], writePatientNote: notes },
   ...{ joinPatient: [...patient, ...visits, ...people], partPatients: [...patient, ...moved, ...people] },
   ...{ erasePatient: [...moved, ...people] },

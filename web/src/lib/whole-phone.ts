@@ -33,11 +33,11 @@ export function useWholePhone(typed: string, country: string): string {
   return number;
 }
 
-type WithPhone = { phone: string; phoneAsTyped?: true | undefined };
+type WithPhone = { phone?: string | undefined; phoneAsTyped?: true | undefined };
 
 /**
- * A form's schema whose number is whole, and is put as it is shown; so that what was sent equals what is stored.
- * `before` stays as it is, and so does what the practice keeps on purpose.
+ * A form's schema whose number, if any, is whole, and is put as it is shown; so that what was sent equals what is
+ * stored. `before` stays as it is, and so does what the practice keeps on purpose.
  */
 export const withWholePhone = <Form extends WithPhone>(
   schema: z.ZodMiniType<Form, Form>,
@@ -47,9 +47,11 @@ export const withWholePhone = <Form extends WithPhone>(
   z.pipe(
     schema,
     z.transform(async (form: Form, { issues }) => {
-      const shown = await wholePhone(form.phone, countryOf(form)).catch(() => form.phone);
-      if (shown === null && !form.phoneAsTyped && form.phone !== before)
+      const { phone } = form;
+      if (!phone) return form;
+      const shown = await wholePhone(phone, countryOf(form)).catch(() => phone);
+      if (shown === null && !form.phoneAsTyped && phone !== before)
         issues.push({ code: 'custom', input: form, path: ['phone'], message: notWholePhone });
-      return { ...form, phone: shown ?? form.phone };
+      return { ...form, phone: shown ?? phone };
     }),
   );

@@ -125,6 +125,6 @@ test('the last day of birth is today at the practice, whatever day it is in Gree
     onBlur: async () => {},
     ref: () => {},
   } as const;
-  render(<PersonField form="head" field={{ ...field, error: undefined }} />);
+  render(<PersonField form="correction" field={{ ...field, error: undefined }} />);
   expect(screen.getByLabelText<HTMLInputElement>(/^Date of birth/).max).toBe('2026-07-02');
 });

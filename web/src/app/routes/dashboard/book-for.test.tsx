@@ -343,7 +343,7 @@ describe('a new patient', () => {
     await user.click(await book());
     await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['noted']));
     expect(added.map(({ input }) => input.body)).toEqual([
-      { name: 'Grace Kim', phone: '+353 20 910 0111', email: '' },
+      { name: 'Grace Kim', phone: '+353 20 910 0111', email: '', birthDate: '' },
     ]);
   });
 
@@ -366,6 +366,7 @@ describe('a new patient', () => {
       phone: '020-91-01',
       phoneAsTyped: true,
       email: '',
+      birthDate: '',
     });
   });
 

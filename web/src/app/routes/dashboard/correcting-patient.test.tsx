@@ -26,7 +26,7 @@ const noted = aPatientRecord({
 });
 /** The stored record; tests may change it meanwhile. */
 let stored: Patient = noted;
-const tagOf = ({ displayName }: Patient) => `"${displayName}"`;
+const tagOf = ({ displayName, alert }: Patient) => `"${displayName}${alert ?? ''}"`;
 
 showDialogs();
 beforeEach(() => {
@@ -44,8 +44,8 @@ beforeEach(() => {
 async function openDialog() {
   renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Correct Ada/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit Ada/ }));
   const name = await dialog.findByRole('textbox', { name: 'Name' });
   return { user, dialog, name };
 }
@@ -65,9 +65,50 @@ test('a name that was misheard is put right, on the version that was read', asyn
   await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
   expect(calls.map(({ input }) => input.body)).toEqual([
-    { name: 'Ada Lovelace', phone: '+1 202-555-0101', email: '', address: '' },
+    { name: 'Ada Lovelace', phone: '+1 202-555-0101', email: '', address: '', birthDate: '', alert: '' },
   ]);
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
+});
+
+test('all of a person is in one dialog: one save notes an alert and a date of birth, also where no number is known', async () => {
+  stored = { ...noted, phone: null };
+  const { user, dialog } = await openDialog();
+  expect(dialog.getAllByRole('textbox').map(({ name }: Partial<HTMLInputElement>) => name)).toEqual([
+    ...['name', 'email', 'phone', 'address', 'alert'],
+  ]);
+  const calls = save(() => ({ ...stored, alert: 'Latex', birthDate: '1990-03-04' }));
+  await user.type(dialog.getByLabelText('Alert (optional)'), 'Latex');
+  await user.type(dialog.getByLabelText('Date of birth (optional)'), '1990-03-04');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    { name: 'Ada Lovelase', phone: '', email: '', address: '', birthDate: '1990-03-04', alert: 'Latex' },
+  ]);
+});
+
+test('an alert that another has noted meanwhile is shown beside one’s own, and neither is lost', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Alert (optional)'), 'Wheelchair');
+  save(() => {
+    stored = { ...noted, alert: 'Latex', birthDate: '1990-03-04' };
+    return refusal('edited_meanwhile');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const version = await dialog.findByRole('region', { name: 'Their version' });
+  expect(within(version).getByText('Latex')).toBeTruthy();
+  expect(within(version).getByText('4 Mar 1990')).toBeTruthy();
+  expect(dialog.getByLabelText('Alert (optional)')).toHaveProperty('value', 'Wheelchair');
+});
+
+test('an email that waits for its owner is not taken back by another correction', async () => {
+  stored = { ...noted, userEmail: 'ada@example.test', proposedEmail: 'new@example.test', hasAccount: true };
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByText('new@example.test waits until they confirm it in their profile.')).toBeTruthy();
+  const calls = save(() => stored);
+  await user.type(dialog.getByLabelText('Alert (optional)'), 'Latex');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toMatchObject({ email: 'new@example.test', alert: 'Latex' });
 });
 
 test('after another admin’s correction, nothing is lost and the editor chooses a version', async () => {
@@ -184,7 +225,7 @@ test('who looks like another is saved only once that was said', async () => {
 test('a number that is not whole is saved on purpose alone', async () => {
   const { user, dialog } = await openDialog();
   const calls = save(() => ({ ...noted, phone: '020-91-01' }));
-  const phone = dialog.getByRole('textbox', { name: 'Phone' });
+  const phone = dialog.getByRole('textbox', { name: 'Phone (optional)' });
   await user.clear(phone);
   await user.type(phone, '020-91-01');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -279,7 +279,7 @@ describe('two records', () => {
     renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
     const link = await screen.findByRole('link', { name: 'with the other record' });
     expect(link.getAttribute('href')).toBe('/dashboard/patient/other');
-    expect(screen.queryByRole('button', { name: 'Correct details' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Join with an account or record' })).toBeNull();
   });
 });

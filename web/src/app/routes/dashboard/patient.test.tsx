@@ -172,7 +172,7 @@ describe('the history', () => {
     await screen.findByRole('button', { name: 'Add someone' });
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual([
-      ...['Edit date of birth and alert', 'Correct details', 'Write a note'],
+      ...['Edit details', 'Write a note'],
       ...['Book for them', 'Confirm', 'Decline', 'Reschedule'],
       'Add someone',
     ]);

@@ -1,8 +1,8 @@
 import { type Patient, personOf } from '@garden-room/contract/patient';
-import { fieldsIn, formValues } from '@garden-room/contract/person-fields';
+import { fieldsIn, formValues, personFields } from '@garden-room/contract/person-fields';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Fragment } from 'react';
 import {
   correctedPatientQuery,
   fetchPatientVersion,
@@ -13,17 +13,16 @@ import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#config/paths.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { mediumDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { withWholePhone } from '#lib/whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
-import { Lookalikes, useLookalikes } from './lookalikes.tsx';
+import { Lookalikes, RecordLink, useLookalikes } from './lookalikes.tsx';
 
 type CorrectProps = {
   open: boolean;
@@ -32,9 +31,9 @@ type CorrectProps = {
   onSaved: (patient: Patient) => void;
 };
 
-/** Corrects the record of a patient, starting from its current version. */
+/** Edits all that is noted of a patient but their family and notes, starting from its current version. */
 export const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
-  <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
+  <Dialog open={open} onClose={onClose} title={`Edit ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />
   </Dialog>
 );
@@ -94,19 +93,14 @@ function CorrectForm(props: CorrectFormProps) {
             key={key}
             form="correction"
             field={field(key)}
-            hint={key === 'email' && hasAccount ? emailHint(proposedEmail) : undefined}
+            hint={key === 'email' && hasAccount ? emailHint(proposedEmail) : hints[key]}
           />
         ),
       )}
       {form.refusal && (
         <Lookalikes
           found={lookalikes.found}
-          way={({ _id, ...person }) => (
-            <Link
-              to={paths.patient(_id)}
-              className={textLinkClass}
-            >{`Open the record of ${nameOf(person)}`}</Link>
-          )}
+          way={(person) => <RecordLink person={person} />}
           onSaveAnyway={() => {
             lookalikes.allow();
             void form.submit();
@@ -117,23 +111,31 @@ function CorrectForm(props: CorrectFormProps) {
   );
 }
 
+const hints: Partial<Record<keyof typeof personFields, string>> = {
+  alert: 'What nobody here may overlook, such as an allergy. Only the practice sees it.',
+};
+
 /** A note that nobody but its owner changes the email of an account. */
 const emailHint = (proposed: string | null | undefined): string =>
   proposed
     ? `${proposed} waits until they confirm it in their profile.`
     : 'They confirm another email in their profile, as a message there asks them to: until then this one stays.';
 
-const Details = ({ patient }: { patient: Patient }) => (
-  <ul className="wrap-anywhere">
-    {Object.values(valuesOf(patient))
-      .filter((detail) => detail)
-      .map((detail) => (
-        <li key={detail} className="whitespace-pre-wrap">
-          {detail}
-        </li>
+const Details = ({ patient }: { patient: Patient }) => {
+  const values = valuesOf(patient);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
+      {fieldsIn('correction').map((key) => (
+        <Fragment key={key}>
+          <dt className="text-ink-soft">{personFields[key].label}</dt>
+          <dd className="whitespace-pre-wrap">
+            {(key === 'birthDate' && values[key] ? mediumDate(values[key]) : values[key]) || 'None'}
+          </dd>
+        </Fragment>
       ))}
-  </ul>
-);
+    </dl>
+  );
+};
 
 /** The corrected fields of a patient's record, and what saving does. A refusal loses no input. */
 function useCorrection({
@@ -163,7 +165,7 @@ function useCorrection({
 }
 
 /** Corrected ones of the details that tell people apart; the others were known before. */
-function changedOf({ name, phone, email = '' }: PatientCorrection, seen: ReturnType<typeof valuesOf>) {
+function changedOf({ name, phone = '', email = '' }: PatientCorrection, seen: ReturnType<typeof valuesOf>) {
   return {
     name: name === seen.name ? '' : name,
     phone: phone === seen.phone ? '' : phone,
@@ -179,4 +181,6 @@ const knownAlready = new ApiError('Known already', { status: 409, code: 'validat
 const isSameDetails = (one: PatientCorrection, other: PatientCorrection): boolean =>
   fieldsIn('correction').every((field) => one[field] === other[field]);
 
-const valuesOf = (patient: Patient) => formValues('correction', personOf(patient));
+/** The fields of a patient's record; with the email that waits, which saving the account's own would take back. */
+const valuesOf = (patient: Patient) =>
+  formValues('correction', { ...personOf(patient), email: patient.proposedEmail || patient.userEmail });

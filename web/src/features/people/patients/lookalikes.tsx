@@ -1,11 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/patients.ts';
 import { usersQuery } from '#api/users.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
+import { paths } from '#config/paths.ts';
 import type { Elements } from '#lib/elements.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -71,6 +74,13 @@ export function useLookalikes(except?: string) {
     },
   };
 }
+
+/** The way to the record of a patient who looks like the person that is about to be saved. */
+export const RecordLink = ({ person }: { person: Found }) => (
+  <Link to={paths.patient(person._id)} className={textLinkClass}>
+    {`Open the record of ${nameOf(person)}`}
+  </Link>
+);
 
 type LookalikesProps = {
   found: readonly Found[];

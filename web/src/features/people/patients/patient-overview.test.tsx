@@ -1,18 +1,14 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { patientHeadTag } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment, aPatientRecord } from '#testing/builders.ts';
-import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { bornText, PatientOverview } from './patient-overview.tsx';
 
 const stub = stubApi();
-showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   stub(endpoints.getSchedule, () => aSchedule());
@@ -61,26 +57,4 @@ test('says what is not known, and that there is no visit', async () => {
   expect(await screen.findByText('Not known')).toBeTruthy();
   expect(await screen.findAllByText('None')).toHaveLength(2);
   expect(screen.queryByText('Alert:')).toBeNull();
-});
-
-test('is edited over what was seen; another’s change is shown, and one’s own kept', async () => {
-  const user = userEvent.setup();
-  open(ada);
-  await user.click(screen.getByRole('button', { name: 'Edit date of birth and alert' }));
-  const alert = await screen.findByLabelText<HTMLInputElement>('Alert (optional)');
-  expect(alert.value).toBe('Latex');
-  await user.clear(alert);
-  await user.type(alert, 'Latex, nuts');
-  const theirs = aPatientRecord({ alert: 'Wheelchair', birthDate: '1990-03-04' });
-  stub(endpoints.getPatient, () => theirs);
-  const refused = stub(endpoints.savePatientHead, () => refusal('edited_meanwhile'));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Alert: Wheelchair')).toBeTruthy();
-  expect(refused[0]?.headers.get('if-match')).toBe(patientHeadTag(ada));
-  expect(refused[0]?.input.body).toEqual({ alert: 'Latex, nuts', birthDate: '1990-03-04' });
-  const saved = stub(endpoints.savePatientHead, () => aPatientRecord({ alert: 'Latex, nuts' }));
-  await user.click(dialog.getByRole('button', { name: /mine/i }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.headers.get('if-match')).toBe(patientHeadTag(theirs));
 });

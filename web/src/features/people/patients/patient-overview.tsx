@@ -2,12 +2,10 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Patient } from '@garden-room/contract/patient';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lastVisitQuery, upcomingAppointmentsQuery } from '#api/appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { Button } from '#components/ui/button.tsx';
-import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { AlertWords } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,14 +13,9 @@ import { paths } from '#config/paths.ts';
 import { dateIn, mediumDate, shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 
-const HeadDialog = lazyPart(() => import('./head-dialog.tsx'), lazyDialog);
-
 /** A patient at a glance: what nobody may overlook, their age, their last and next visits. */
 export function PatientOverview({ patient }: { patient: Patient }) {
   const { _id, alert, birthDate } = patient;
-  /** Null until it is first opened. */
-  const [isEdited, setEdited] = useState<boolean | null>(null);
-  useEffect(HeadDialog.preload, []);
   const today = useToday();
   const last = useQuery(lastVisitQuery(_id));
   const upcoming = useQuery(upcomingAppointmentsQuery(_id));
@@ -46,10 +39,6 @@ export function PatientOverview({ patient }: { patient: Patient }) {
           />
         </HeadFact>
       </dl>
-      <Button variant="quiet" size="sm" className="-mx-1 print:hidden" onClick={() => setEdited(true)}>
-        Edit date of birth and alert
-      </Button>
-      {isEdited !== null && <HeadDialog open={isEdited} patient={patient} onClose={() => setEdited(false)} />}
     </div>
   );
 }

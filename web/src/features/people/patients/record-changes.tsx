@@ -37,7 +37,7 @@ export function RecordChanges({ patient }: { patient: Patient }) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         {!patient.hasAccount && <Badge tone="outline">No account</Badge>}
-        {!isJoined && way('correct', 'Correct details')}
+        {!isJoined && way('correct', 'Edit details')}
         {isAdmin && !patient.hasAccount && !isJoined && way('join', 'Join with an account or record')}
         {dialog && shown.question === 'correct' && (
           <CorrectDialog

@@ -5,7 +5,7 @@ import { ChipGroup } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
-import { newPatientDrafts } from '#features/people/patients/find-patient.tsx';
+import { newPatientDrafts } from '#features/people/patients/new-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
 import { AttendeeChips } from '#features/visits/booking/for-whom.tsx';

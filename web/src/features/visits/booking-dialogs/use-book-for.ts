@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
-import type { Noting } from '#features/people/patients/find-patient.tsx';
+import type { Noting } from '#features/people/patients/new-patient.tsx';
 import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
 import { type Outcome, useAttempt } from '#features/visits/booking/use-attempt.ts';
 import {
