@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 import { type DetailKey, detailShape, type PersonKey, staffShape } from './person-fields.ts';
-import { instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 /** The channels by which a patient would be notified now: message, email, both, or none (then the practice calls). */
 export const reachSchema = z.object({
@@ -11,6 +11,16 @@ export const reachSchema = z.object({
 });
 
 export type Reach = z.infer<typeof reachSchema>;
+
+/** A visit as a list of patients names it. */
+const listedVisitSchema = z.object({
+  _id: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  isConfirmed: z.boolean(),
+});
+
+export type ListedVisit = z.infer<typeof listedVisitSchema>;
 
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
@@ -39,6 +49,9 @@ export const patientSchema = z.object({
   dependants: z._default(z.array(dependantSchema), []),
   /** The dependant, in a list that is searched, whose name was found, and not the person’s own. */
   foundAs: z.optional(dependantSchema),
+  /** The last visit that took place and the next one, in a list that was asked for them; null where there is none. */
+  lastVisit: z.optional(z.nullable(listedVisitSchema)),
+  nextVisit: z.optional(z.nullable(listedVisitSchema)),
 });
 
 export type Patient = z.infer<typeof patientSchema>;

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { countPresses } from './fixtures/presses.ts';
 import { openSignedIn } from './fixtures/steps.ts';
-import { phoneOf } from './fixtures/whose-site.ts';
+import { freshPhone, phoneOf } from './fixtures/whose-site.ts';
 
 /* What the desk does most, in presses: on a full Monday each of them counts. */
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -77,5 +77,24 @@ for (const [way, press] of Object.entries(ways)) {
     await press(dialog(page).getByRole('button', { name: 'Save visit' }));
     await expect(page.getByText('Visit saved.')).toBeVisible();
     expect(await counted()).toEqual(presses(2));
+  });
+
+  test(`by ${way} a new patient without a visit is three presses and what is typed @deep`, async ({
+    page,
+  }) => {
+    const name = `Ida ${randomUUID().slice(0, 8)}`;
+    await openSignedIn(page, reception);
+    const patients = page.getByRole('link', { name: 'Patient History' });
+    await expect(patients).toBeVisible();
+    const counted = await countPresses(page);
+    await press(patients);
+    await press(page.getByRole('button', { name: 'New patient' }));
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await dialog(page).getByLabel('Phone').focus();
+    await page.keyboard.type(freshPhone().typed);
+    await press(dialog(page).getByRole('button', { name: 'Add patient' }));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await counted()).toEqual(presses(3));
   });
 }

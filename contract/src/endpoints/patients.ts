@@ -7,14 +7,14 @@ import { byId, searchable } from './parts.ts';
 /** The people the practice has seen, for the practice. */
 export const patientsEndpoints = {
   /**
-   * All patients by name; `search` is the beginning of a name or email, also of a dependant’s name (`foundAs`), or a
-   * telephone number in any writing, whole or its last digits.
+   * All patients by last name; `search` is the beginning of a name or email, also of a dependant’s name (`foundAs`), or
+   * a telephone number in any writing, whole or its last digits. With `visits=true` each has their last and next visit.
    */
   listPatients: {
     method: 'GET',
     path: '/patients',
     access: 'staff',
-    query: z.strictObject(searchable),
+    query: z.strictObject({ ...searchable, visits: z.optional(z.literal('true')) }),
     limited: 'reads',
     output: z.array(patientSchema),
   },

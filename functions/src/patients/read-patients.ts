@@ -47,7 +47,7 @@ export function patientTag(patient: Patient): string {
   return `"${contentHash([...details, patient.proposedEmail ?? null])}"`;
 }
 
-/** Every patient, by name; audited as a read of the list of users. */
+/** Every patient, by last name; audited as a read of the list of users. */
 export async function listPatients(
   deps: Deps,
   actor: Actor,

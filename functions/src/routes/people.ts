@@ -11,6 +11,7 @@ import { joinPatient } from '#account/join-patient.ts';
 import { partPatients } from '#account/part-patients.ts';
 import { previewJoin } from '#account/preview-join.ts';
 import { markAsPatient } from '#appointments/booking/mark-as-patient.ts';
+import { withVisits } from '#appointments/visits-of-patients.ts';
 import { addDependant, removeDependant, updateDependant } from '#dependants/change-dependants.ts';
 import { sessionCookieName, sessionCookieOptions } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
@@ -90,8 +91,9 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.listPatients, async ({ input, actor }) => {
-    const { items, nextCursor } = await listPatients(deps, actor, input.query);
-    return { body: items, nextCursor };
+    const { visits, ...query } = input.query;
+    const { items, nextCursor } = await listPatients(deps, actor, query);
+    return { body: visits ? await withVisits(deps, actor, items) : items, nextCursor };
   });
 
   mount(endpoints.addPatient, async ({ input, actor, idempotencyKey }) => ({

@@ -8,14 +8,15 @@ import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
 /**
  * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were
- * searched, and keeps their numbers in today's form: a record is otherwise indexed when it changes.
+ * searched, or lists were in the order of last names, and keeps their numbers in today's form: a record is otherwise
+ * indexed when it changes.
  */
 export const searchIndexWalk = ({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Walk => ({
   name: 'userSearch',
   query: db.collection('users'),
   pageSize: 100,
-  // Raise it when `searchIndex` finds records by more than before.
-  pass: 4,
+  // Raise it when `derivedOf` finds records by more than before, or orders them otherwise.
+  pass: 5,
   act: async (page) => {
     const country = practice.defaults.address.countryCode;
     const found = (await readListed(page, toUserVersion, log)).map(({ record }) => record.user._id);

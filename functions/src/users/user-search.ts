@@ -21,12 +21,12 @@ interface Findable {
 
 /**
  * A record's inverted index: `userSearch` and `patientSearch` have a field for each search that finds it, whose value
- * is its place among the finds. One ascending query of one field is then an ordered search; `array-contains` would need
- * a composite index for each order.
+ * is its place among the finds (`nameKey`). One ascending query of one field is then an ordered search;
+ * `array-contains` would need a composite index for each order.
  */
 export function searchIndex({ role, isPatient, ...person }: Findable) {
   const keys = searchKeys(person);
-  const place = cut(plain(person.name));
+  const place = cut(nameKey(person.name));
   const at = (value: string) => Object.fromEntries(keys.map((key) => [indexFieldOf(key), value]));
   return { userSearch: at(`${role} ${place}`), patientSearch: isPatient ? at(place) : {} };
 }
@@ -39,9 +39,29 @@ export function searchField(index: keyof ReturnType<typeof searchIndex>, search:
 /** The store takes neither an empty name of a field nor one like `__name__`. */
 const indexFieldOf = (key: string) => `=${key}`;
 
-/** The key by which names are ordered: case and accents aside. */
+/** The beginnings of last names that are words of their own, and what stands behind a name, without its dot. */
+const beginning =
+  /^(o|mac|mc|ni|nic|ui|de|du|des|da|di|do|dos|das|del|della|d|la|le|el|al|van|von|den|der|ten|ter|zu|zur|af|av|bin|ibn|st)$/;
+const suffix = /^(jr|sr|ii|iii|iv|md|phd|esq)$/;
+
+/**
+ * The key by which names are ordered, last name first, without case, accents and apostrophes: `lovelace ada`. A record
+ * has one text for a name, whose last word is the last name, with the words that begin one (`van den berg jan`); before
+ * a comma (`Garcia Marquez, Gabriel`) it is whatever is there.
+ */
 export function nameKey(name: string): string {
-  return plain(name);
+  const [before = '', ...after] = plain(name).split(',');
+  const wordsOf = (text: string) =>
+    text.replace(apostrophe, '').replaceAll('.', '').split(' ').filter(Boolean);
+  const behind = wordsOf(after.join(' '));
+  if (behind.some((word) => !suffix.test(word))) return [...wordsOf(before), ...behind].join(' ');
+  const words = wordsOf(before);
+  while (words.length > 1 && suffix.test(words.at(-1) ?? '')) behind.unshift(words.pop() ?? '');
+  let first = words.length - 1;
+  while (first > 1 && beginning.test(words[first - 1] ?? '')) first -= 1;
+  // `O Grady` is written `O’Grady`, too.
+  const last = words.slice(Math.max(first, 0)).join(' ').replace(/^o /, 'o');
+  return [last, ...words.slice(0, Math.max(first, 0)), ...behind].filter(Boolean).join(' ');
 }
 
 /**

@@ -98,6 +98,7 @@ describe('what an earlier version has kept is found', () => {
     });
     expect(await listed(admin, `/appointments?from=${days.noted}&to=${days.noted}`)).toEqual([former.noted]);
     await renewRecords(realDeps());
+    expect((await db.doc(`users/${former.patient}`).get()).get('nameKey')).toBe('noted grace');
     expect(await listed(admin, '/appointments?status=expired')).toEqual([former.expired]);
     expect(await answered(admin, '/practice/weeks')).toBeTruthy();
     expect(await answered(admin, `/appointments.csv?from=2020-01-01&to=${addDays(today, 365)}`)).toContain(

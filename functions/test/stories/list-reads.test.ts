@@ -36,6 +36,7 @@ const lists = [
   '/all-users?search=ada',
   '/patients',
   '/patients?search=ada',
+  '/patients?visits=true',
   '/appointments',
   '/appointments?status=completed',
   '/appointments?serviceId=yoga-therapy',

@@ -1,3 +1,4 @@
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import { patientSchema } from '@garden-room/contract/patient';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import * as z from 'zod/mini';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Answer, refusal } from '../support/api.ts';
-import { bookAppointment } from '../support/appointments.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { auth, db } from '../support/suite.ts';
@@ -149,6 +150,48 @@ describe('a search', () => {
 });
 
 describe('patients', () => {
+  it('are in the order of last names, page by page, and found in it', async () => {
+    const mark = `Wq${family.slice(2)}`;
+    const names = [`Zoe ${mark}a`, `Ada Maria ${mark}b`, `Bo O’${mark}`, `Émile van ${mark}`];
+    for (const name of names)
+      expect((await admin.call('/patients', { json: { name, phone: '+1 202-555-0101' } })).status).toBe(201);
+    const namesOf = (list: unknown) =>
+      z
+        .array(patientSchema)
+        .parse(list)
+        .map(({ displayName }) => displayName);
+    const all = namesOf(await allPages(admin.call, '/patients', 7));
+    expect(all.filter((name) => name.includes(mark))).toEqual([names[2], names[3], names[0], names[1]]);
+    const found = namesOf(await allPages(admin.call, `/patients?search=${mark}`, 1));
+    expect(found).toEqual([names[2], names[3], names[0], names[1]]);
+  });
+
+  it('have their last and next visit, where a list is asked for them', async () => {
+    const [ada, bo] = [await newPatient(`Ada Vx${family}`), await newPatient(`Bo Vx${family}`)];
+    const [cancelled, second, first] = [freshDay(month), freshDay(month), freshDay(month)].sort();
+    const book = (person: Person, date: string) => bookAppointment(person, { date });
+    const { _id: next } = await book(ada, second ?? '');
+    await book(bo, first ?? '');
+    const { _id: off } = await book(ada, cancelled ?? '');
+    await moveAppointment(ada, off, 'cancel');
+    const past = await admin.call('/appointments/book', {
+      json: { patientId: bo.uid, date: '2026-01-12', time: '09:00 AM', confirmed: true, anyTime: true },
+    });
+    const { _id: last } = appointmentSchema.parse(past.body);
+    expect((await moveAppointment(admin, last, 'complete')).status).toBe(200);
+    const path = `/patients?search=Vx${family}`;
+    expect((await admin.call(`${path}&visits=true`)).body).toMatchObject([
+      { _id: ada.uid, lastVisit: null, nextVisit: { _id: next, date: second, isConfirmed: false } },
+      {
+        _id: bo.uid,
+        lastVisit: { _id: last, date: '2026-01-12', time: '09:00 AM' },
+        nextVisit: { date: first },
+      },
+    ]);
+    expect(JSON.stringify((await admin.call(path)).body)).not.toContain('Visit"');
+    expect(refusal(await admin.call('/patients?visits=yes'))).toBe('400 validation_failed');
+  });
+
   it('are those who have booked, by name', async () => {
     const answer = await admin.call(`/patients?search=${family}`);
     const patients = z.array(z.strictObject(patientSchema.shape)).parse(answer.body);

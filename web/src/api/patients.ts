@@ -14,9 +14,13 @@ const api = apiOf(patientsEndpoints, {
 /** A patient, and one more without an account; for the practice. */
 export const { getPatient, addPatient } = api;
 
-/** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */
+/** Patients page by page, by last name; `search` is the beginning of a name or email, or empty. */
 export const patientsQuery = (search: string) =>
   api.listPatients.pages({ query: { search: search || undefined } });
+
+/** `patientsQuery`, each with their last and next visit. */
+export const patientsWithVisitsQuery = (search: string) =>
+  api.listPatients.pages({ query: { search: search || undefined, visits: 'true' } });
 
 export type PatientVersion = Version<'patient', Patient>;
 

@@ -1,14 +1,22 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { aPatientRecord } from '#testing/builders.ts';
+import { aPatientRecord, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import PatientHistoryPage from './patient-history.tsx';
 
 const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+showDialogs();
 const path = '/dashboard/patientHistory';
 
 function openPage(query = '') {
@@ -30,6 +38,70 @@ test('lists the patients, each a link to their history, also one without a name'
   expect(unnamed).toHaveProperty('pathname', '/dashboard/patient/nobody');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Patient History');
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('shows of each when they were born, came last and come next, and nothing where there is none', async () => {
+  const visit = { _id: 'visit-1', time: '09:00 AM', isConfirmed: true };
+  const calls = stub(endpoints.listPatients, () => [
+    aPatientRecord({
+      birthDate: '1990-03-04',
+      lastVisit: { ...visit, date: '2026-10-05' },
+      nextVisit: { ...visit, date: '2026-12-01', isConfirmed: false },
+    }),
+    aPatientRecord({ _id: 'bo', displayName: 'Bo Riese', lastVisit: null, nextVisit: null }),
+  ]);
+  openPage();
+  expect(
+    await screen.findByRole('link', {
+      name: /^Ada Lovelace[\s\S]*Born\s*4 Mar 1990\s*Last visit\s*5 Oct 2026\s*Next visit\s*1 Dec 2026, 9:00 am, not confirmed$/,
+    }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Bo Riese\s*ada@example.test$/ })).toBeTruthy();
+  expect(calls.map(({ input }) => input.query)).toEqual([{ limit: 25, visits: 'true' }]);
+});
+
+test('a new patient is added without a visit, beginning with what was searched for, and leads to the record', async () => {
+  stub(endpoints.listPatients, () => []);
+  // Somebody else has the number.
+  stub(endpoints.listUsers, ({ input: { query } }) =>
+    query.search?.startsWith('+353')
+      ? [aUser({ _id: 'other', displayName: 'Bo Riese', phone: query.search })]
+      : [],
+  );
+  const added = stub(endpoints.addPatient, () => aPatientRecord({ _id: 'grace', hasAccount: false }));
+  const record = () => (
+    <Routes>
+      <Route path={path} element={<PatientHistoryPage />} />
+      <Route path="/dashboard/patient/grace" element={<p>The record</p>} />
+    </Routes>
+  );
+  renderPage(record, '*', `${path}?search=Grace Kim`);
+  const user = userEvent.setup();
+  await screen.findByText('No patients found.');
+  await user.click(screen.getByRole('button', { name: 'New patient' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New patient' }));
+  expect(await dialog.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Grace Kim');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Phone' })));
+  await user.keyboard('020 910 0111');
+  await user.type(dialog.getByLabelText('Date of birth (optional)'), '1990-03-04');
+  await user.click(dialog.getByRole('button', { name: 'Add patient' }));
+  expect(await dialog.findByRole('link', { name: 'Open the record of Bo Riese' })).toBeTruthy();
+  expect(added).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('The record')).toBeTruthy();
+  expect(notifySuccess).toHaveBeenCalledWith('Patient added.');
+  expect(added.map(({ input }) => input.body)).toEqual([
+    { name: 'Grace Kim', phone: '+353 20 910 0111', email: '', birthDate: '1990-03-04' },
+  ]);
+});
+
+test('what is typed of a new patient is not thrown away unasked', async () => {
+  stub(endpoints.listPatients, () => []);
+  const user = openPage();
+  await user.click(await screen.findByRole('button', { name: 'New patient' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'G');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: 'Discard what you typed?' })).toBeTruthy();
 });
 
 test('says of a patient whom the practice has added that they have no account', async () => {
@@ -71,8 +143,8 @@ test('a search of the address finds by beginnings, and goes on page by page unde
   expect(await screen.findByRole('link', { name: /^Adam Riese/ })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('3 patients found');
   expect(calls.map(({ input }) => input.query)).toEqual([
-    { limit: 25, search: 'ad' },
-    { limit: 25, search: 'ad', cursor: 'further' },
+    { limit: 25, search: 'ad', visits: 'true' },
+    { limit: 25, search: 'ad', visits: 'true', cursor: 'further' },
   ]);
 });
 

@@ -1,28 +1,41 @@
-import type { Patient } from '@garden-room/contract/patient';
+import type { ListedVisit, Patient } from '@garden-room/contract/patient';
+import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router-dom';
-import { patientsQuery } from '#api/patients.ts';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { patientsWithVisitsQuery } from '#api/patients.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
+import { mediumDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { foundName, nameOf } from '#lib/name-of.ts';
+import { notifySuccess } from '#lib/notify.ts';
 import { useNow } from '#lib/use-now.ts';
 
-/** All patients, for the practice; each links to their history. */
+const NewPatientDialog = lazyPart(() => import('#features/people/patients/new-patient.tsx'), lazyDialog);
+
+/** All patients, for the practice; each links to their history, and a new one is added. */
 export default function PatientHistoryPage() {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({
-    ...patientsQuery(search.settled),
+    ...patientsWithVisitsQuery(search.settled),
     placeholderData: (before) => before,
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className="wrap page-block max-w-5xl">
-      <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Patient History</h1>
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 dense:mb-3">
+        <h1 className="text-4xl text-evergreen-strong">Patient History</h1>
+        <NewPatient searched={search.settled} />
+      </div>
       <PeopleList
         who="patients"
         search={search}
@@ -31,36 +44,85 @@ export default function PatientHistoryPage() {
         whyEmpty="Everyone who has booked, or whom the practice has added, is listed here."
       >
         {(patients) => (
-          <ul className="divide-y divide-hairline border-y border-hairline">
-            {patients.map((patient) => (
-              <PatientRow key={patient._id} patient={patient} />
-            ))}
-          </ul>
+          <>
+            <Columns />
+            <ul className="divide-y divide-hairline border-y border-hairline">
+              {patients.map((patient) => (
+                <PatientRow key={patient._id} patient={patient} />
+              ))}
+            </ul>
+          </>
         )}
       </PeopleList>
     </div>
   );
 }
 
+/** Adds a patient, beginning with what was searched for, and leads to their record. */
+function NewPatient({ searched }: { searched: string }) {
+  const { shown, ask } = useAskedDialog<string>(String);
+  const navigate = useNavigate();
+  useEffect(NewPatientDialog.preload, []);
+  return (
+    <>
+      <Button onClick={() => ask(searched)}>New patient</Button>
+      {shown && (
+        <NewPatientDialog
+          key={shown.key}
+          open={shown.open}
+          begunWith={shown.question}
+          onClose={shown.close}
+          onAdded={({ _id }) => {
+            shown.close();
+            notifySuccess('Patient added.');
+            void navigate(paths.patient(_id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const rowGrid =
+  'grid min-w-0 flex-1 gap-x-6 gap-y-0.5 sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_6.5rem_6.5rem_minmax(9rem,2fr)]';
+
+/** The names of the columns, where rows have some; each value has its own for screen readers. */
+const Columns = () => (
+  <div aria-hidden="true" className="flex gap-5 px-1 pb-1 text-sm text-ink-soft max-xl:hidden">
+    <span className="w-6" />
+    <span className={rowGrid}>
+      {['Patient', 'Email and phone', 'Born', 'Last visit', 'Next visit'].map((column) => (
+        <span key={column}>{column}</span>
+      ))}
+    </span>
+    <span className="w-4.5" />
+  </div>
+);
+
 function PatientRow({ patient }: { patient: Patient }) {
-  const { _id, userEmail, phone, photoURL, hasAccount } = patient;
+  const { _id, userEmail, phone, photoURL, hasAccount, birthDate, lastVisit, nextVisit } = patient;
   const now = useNow();
   return (
     <li>
       <Link
         to={paths.patient(_id)}
-        className="row row-parts group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
+        className="row group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
         <Photo name={nameOf(patient)} photoURL={photoURL} />
-        <span className="row-parts grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
+        <span className={cn(rowGrid, 'xl:items-center')}>
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium group-hover:underline">
               <PatientName name={foundName(patient, now)} alert={patient.alert} words="inside" />
             </span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
           </span>
-          <span className="text-sm wrap-anywhere text-ink-soft max-lg:empty:hidden">{userEmail}</span>
-          <span className="text-sm text-ink-soft tabular-nums sm:w-36 sm:text-right">{phone}</span>
+          <span className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft">
+            <span className="wrap-anywhere empty:hidden">{userEmail}</span>
+            <span className="tabular-nums empty:hidden">{phone}</span>
+          </span>
+          <Fact name="Born">{birthDate && mediumDate(birthDate)}</Fact>
+          <Fact name="Last visit">{lastVisit && mediumDate(lastVisit.date)}</Fact>
+          <Fact name="Next visit">{nextVisit && whenOf(nextVisit)}</Fact>
         </span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0 text-ink-faint" />
       </Link>
@@ -68,16 +130,32 @@ function PatientRow({ patient }: { patient: Patient }) {
   );
 }
 
+const whenOf = ({ date, time, isConfirmed }: ListedVisit) =>
+  `${mediumDate(date)}, ${timeText(time)}${isConfirmed ? '' : ', not confirmed'}`;
+
+/** What is known of a patient, named where no column names it; empty where nothing is. */
+const Fact = ({ name, children }: { name: string; children: string | null | undefined }) => (
+  <span className="text-sm tabular-nums max-xl:empty:hidden">
+    {children && (
+      <>
+        <span className="text-ink-soft xl:sr-only">{`${name} `}</span>
+        <span>{children}</span>
+      </>
+    )}
+  </span>
+);
+
 /** A skeleton in the shape of the list of patients. */
 const PatientsSkeleton = () => (
   <div className="divide-y divide-hairline border-y border-hairline">
     {['one', 'two', 'three', 'four', 'five'].map((row) => (
-      <div key={row} className="flex items-center gap-4 px-1 py-3.5 sm:gap-5">
-        <Skeleton className="h-11 w-9 shrink-0" />
-        <div className="grid min-w-0 flex-1 gap-x-8 gap-y-2 sm:grid-cols-[2fr_3fr_9rem] sm:items-center">
+      <div key={row} className="row flex items-center gap-4 px-1 py-3.5 sm:gap-5">
+        <Skeleton className="h-11 w-9 shrink-0 dense:h-7.5 dense:w-6" />
+        <div className={cn(rowGrid, 'gap-y-2 xl:items-center')}>
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-4 w-52 max-w-full" />
-          <Skeleton className="h-4 w-32 sm:ml-auto" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-24 max-sm:hidden" />
         </div>
         <span className="w-4.5" />
       </div>
