@@ -95,15 +95,19 @@ const presences = ['arrived', 'delayed'] as const;
 /** The acts by which it is noted who is here, as history and audit name them. */
 const presenceEvents = [...presences, 'presence-cleared'] as const;
 
+/** The acts of the practice on a visit that it can take back. */
+const undoableEvents = [
+  ...(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show', 'reschedule', 'edit'] as const),
+  ...presenceEvents,
+] as const;
+
 /**
  * POST /appointments/{id}/undo: what is taken back, the caller's own booking by default. What has been done since is
- * not taken back in its place.
+ * not taken back in its place. `patientId` of an edit: the patient before it.
  */
 export const undoSchema = z.strictObject({
-  event: z._default(
-    z.enum(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show', ...presenceEvents]),
-    'book',
-  ),
+  event: z._default(z.enum(undoableEvents), 'book'),
+  patientId: z.optional(idSchema),
 });
 
 /** PUT /appointments/{id}/note; an empty one removes it. */

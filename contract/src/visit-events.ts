@@ -258,6 +258,7 @@ export const visitEvents = {
     message: 'Please call us if you did not expect this.',
     email: {
       label: 'Booking removed',
+      waitMs: settledMs,
       opening: 'We have removed this booking. The time is no longer kept.',
       next: bookAnother,
     },

@@ -92,7 +92,7 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
     await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${timeText(booked.time)}`));
     await expect(box).toHaveAccessibleName(new RegExp(`, ${time} to `));
     await expectCurrentTexts(page);
-    await calendar.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(said).toHaveText(new RegExp(`is back on .*, ${timeText(booked.time)}`));
     await expect(box).toHaveAccessibleName(new RegExp(`, ${timeText(booked.time)} to `));
     await expectCurrentTexts(page);

@@ -66,9 +66,9 @@ export const appointmentsEndpoints = {
     errors: ['not_found', 'illegal_move', 'slot_taken', 'too_many_open', 'email_unconfirmed', 'patient_gone'],
   },
   /**
-   * Undo, for staff and as often as needed, one’s own last act (`event`), as `POST /appointments/{id}/restore` does. A
-   * booking (the default) is removed with its series, message and emails in one commit; refused after a change, a
-   * minute, or a sent email. Repeating it changes nothing.
+   * Undo, for staff and as often as needed, one’s own last act (`event`), as `POST /appointments/{id}/restore` does,
+   * unless anything was done with it since. A booking (the default) is removed with its series, message and emails in
+   * one commit; refused after a change, a minute, or a sent email. Repeating it changes nothing.
    */
   undoDecision: {
     method: 'POST',

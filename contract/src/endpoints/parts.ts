@@ -10,6 +10,11 @@ export const byId = z.strictObject({ id: idSchema });
 export const withReason = z.strictObject({ reason: reasonSchema });
 /** The start that the caller saw: refused (`edited_meanwhile`) where the appointment has another by now. */
 export const asSeen = z.strictObject({ ifStartsAt: z.optional(instantSchema) });
+/**
+ * Marks the undo of the caller's own change: refused where another has made the last one (`edited_meanwhile`), or a
+ * minute later (`too_late`).
+ */
+export const asUndo = { own: z.optional(z.literal(true)) };
 export const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */

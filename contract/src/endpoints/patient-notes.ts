@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema, lines } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
-import { byId, page } from './parts.ts';
+import { asUndo, byId, page } from './parts.ts';
 
 /** PUT /patients/{id}/note, also of a visit. `text` is Markdown; empty, it clears the note; old versions stay. */
 export const patientNoteDraftSchema = z.strictObject({
@@ -67,7 +67,8 @@ export const patientNotesEndpoints = {
   },
   /**
    * Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once another admin
-   * has saved another. A text equal to the current one makes no new version.
+   * has saved another. A text equal to the current one makes no new version. With `own`, as the undo of the caller's
+   * version within a minute, which stays among the earlier ones.
    */
   writePatientNote: {
     method: 'PUT',
@@ -75,9 +76,9 @@ export const patientNotesEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject(ofVisit),
-    body: patientNoteDraftSchema,
+    body: z.extend(patientNoteDraftSchema, asUndo),
     output: patientNoteSchema,
-    errors: ['not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile', 'too_late'],
   },
   /** Every version of the note with its text, newest first. */
   listPatientNoteVersions: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { patientSchema } from '../patient.ts';
 import { newPatientSchema, patientEditSchema } from '../user-forms.ts';
-import { byId, searchable } from './parts.ts';
+import { asUndo, byId, searchable } from './parts.ts';
 
 /** The people the practice has seen, for the practice. */
 export const patientsEndpoints = {
@@ -42,15 +42,16 @@ export const patientsEndpoints = {
   /**
    * Correct a patient’s details, date of birth and alert, which is for the practice alone: what is left out stays, an
    * empty one is removed. An account’s new email is only noted until its owner confirms it. Send the ETag as If-Match:
-   * refused once another has corrected the record. Equal details change nothing.
+   * refused once another has corrected the record. Equal details change nothing. With `own`, as the
+   * undo of the caller's correction within a minute, nobody is told.
    */
   correctPatient: {
     method: 'PATCH',
     path: '/patients/{id}',
     access: 'staff',
     params: byId,
-    body: patientEditSchema,
+    body: z.extend(patientEditSchema, asUndo),
     output: patientSchema,
-    errors: ['not_found', 'has_account', 'edited_meanwhile'],
+    errors: ['not_found', 'has_account', 'edited_meanwhile', 'too_late'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine, idSchema } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
-import { byId, page } from './parts.ts';
+import { asUndo, byId, page } from './parts.ts';
 
 /** The role that a task is for; null: anyone at the practice. */
 const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
@@ -69,15 +69,15 @@ export const tasksEndpoints = {
   },
   /**
    * Note that a task is done, or open again. A task that is done is removed after a week. With `own`, as the undo of
-   * the caller's own note: what another has noted since, or noted first, stays.
+   * the caller's own note within a minute: what another has noted since, or noted first, stays.
    */
   finishTask: {
     method: 'PATCH',
     path: '/tasks/{id}',
     access: 'staff',
     params: byId,
-    body: z.strictObject({ done: z.boolean(), own: z.optional(z.literal(true)) }),
+    body: z.strictObject({ done: z.boolean(), ...asUndo }),
     output: listedTaskSchema,
-    errors: ['not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile', 'too_late'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -97,7 +97,7 @@ export function addChangeWithoutLocks(
   event: RecordedEvent,
 ): AppointmentRecord {
   const changes =
-    patch.startsAt === undefined ? patch : { ...patch, ...resetsForNewTime(appointment, patch, event.at) };
+    patch.startsAt === undefined ? patch : { ...resetsForNewTime(appointment, patch, event.at), ...patch };
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
@@ -105,7 +105,10 @@ export function addChangeWithoutLocks(
   return { ...changed, ...derivedFieldsOf(changed) };
 }
 
-/** Drops the answer, which was for the old time, and presence unless the new time is today. `now`: UTC milliseconds. */
+/**
+ * Drops the answer, which was for the old time, and presence unless the new time is today, where the change itself says
+ * neither. `now`: UTC milliseconds.
+ */
 function resetsForNewTime(
   appointment: AppointmentRecord,
   patch: AppointmentPatch,

@@ -12,7 +12,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { conflictError } from '#users/tell-conflict.ts';
+import { assertOwnDeed, conflictError } from '#users/tell-conflict.ts';
 import { addUserChanges } from '#users/user-store.ts';
 import { addNote, emptyNote, findNote, type NoteRecord, noteTarget } from './note-store.ts';
 import { findNotedPatient, withSaverNames } from './read-notes.ts';
@@ -21,6 +21,8 @@ interface NoteEdit extends NoteSubject {
   text: string;
   /** Tags of the versions that the writer has seen; null lets any be followed. */
   versions: readonly string[] | null;
+  /** Set by the undo of the caller's own version. */
+  own?: true | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promi
 }
 
 async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecord | null> {
-  const { patientId, appointmentId, text, versions } = edit;
+  const { patientId, appointmentId, text } = edit;
   const { db, clock } = deps;
   const [{ user, updateTime }, note, visit] = await Promise.all([
     findNotedPatient(db, actor, patientId),
@@ -49,12 +51,7 @@ async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecor
     return note;
   }
   const { version } = note ?? { version: 0 };
-  if (versions && !versions.includes(patientNoteTag({ version }))) {
-    if (!note) throw new AppError('edited_meanwhile');
-    const deed = { by: note.savedBy, what: 'changed this note', at: note.savedAt };
-    const { timeZone } = await readSchedule(db);
-    throw await conflictError(deps, 'edited_meanwhile', actor, deed, timeZone);
-  }
+  await assertSeen(deps, actor, note, edit);
 
   const now = clock.now();
   const savedAt = new Date(now).toISOString();
@@ -73,4 +70,20 @@ async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecor
   addAudit(db, batch, actor, change, now);
   await batch.commit();
   return next;
+}
+
+/** Refuses to follow a version that the writer has not seen, and to undo another's, or one of a minute ago. */
+async function assertSeen(
+  deps: Deps,
+  actor: Actor,
+  note: NoteRecord | null,
+  { versions, own }: NoteEdit,
+): Promise<void> {
+  const isSeen = !versions || versions.includes(patientNoteTag(note ?? { version: 0 }));
+  if (isSeen && !own) return;
+  if (!note) throw new AppError('edited_meanwhile');
+  const deed = { by: note.savedBy, what: 'changed this note', at: note.savedAt };
+  const { timeZone } = await readSchedule(deps.db);
+  if (!isSeen) throw await conflictError(deps, 'edited_meanwhile', actor, deed, timeZone);
+  await assertOwnDeed(deps, actor, deed, timeZone);
 }

@@ -10,10 +10,11 @@ import type { Writes } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addMessageMail } from '#messages/add-message-mail.ts';
 import { addEventMessage } from '#messages/message-store.ts';
+import { readNotices } from '#messages/withdraw-notices.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
 import { keptFields } from '#users/kept-fields.ts';
-import { editedMeanwhile } from '#users/tell-conflict.ts';
+import { assertOwnDeed, deedOf, editedMeanwhile } from '#users/tell-conflict.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { patientTag } from './read-patients.ts';
@@ -23,6 +24,8 @@ interface Correction {
   draft: PatientEdit;
   /** Tags of the versions that the caller has seen; null lets any be corrected. */
   versions: readonly string[] | null;
+  /** Set by the undo of the caller's own correction: it withdraws what that has written, and writes nothing. */
+  own?: true | undefined;
 }
 
 /**
@@ -34,7 +37,11 @@ export function correctPatient(deps: Deps, actor: Actor, correction: Correction)
   return retryOnConflict(() => correct(deps, actor, correction));
 }
 
-async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correction): Promise<UserRecord> {
+async function correct(
+  deps: Deps,
+  actor: Actor,
+  { id, draft, versions, own }: Correction,
+): Promise<UserRecord> {
   const { db, clock } = deps;
   const version = await findUserVersion(db, id);
   if (!version?.user.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
@@ -53,17 +60,28 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
     const { timeZone } = await readSchedule(db);
     throw await editedMeanwhile(deps, actor, { target, actions: ['correct-patient'], timeZone });
   }
+  const undone = own ? await readUndone(deps, actor, id) : null;
 
   const now = clock.now();
   await commit(db, (writes) => {
     addUserChanges(db, writes, user, details, updateTime);
     const change = { action: 'correct-patient', target, before: null, after: correction } as const;
     addAudit(db, writes, actor, change, now);
+    if (undone) return undone.addRemoval(writes);
     const email = 'proposedEmail' in details ? details.proposedEmail : null;
     if (email && email !== user.proposedEmail) addEmailNotice(deps, writes, user, email, now);
   });
   const corrected = { ...user, ...details };
   return { ...corrected, displayName: corrected.name, userEmail: corrected.email };
+}
+
+/** The notices of the caller's own correction, which is undone; what was read or has left stays. */
+async function readUndone(deps: Deps, actor: Actor, id: string) {
+  const { timeZone } = await readSchedule(deps.db);
+  const deed = await deedOf(deps, `users/${id}`, ['correct-patient']);
+  const { at } = await assertOwnDeed(deps, actor, deed, timeZone);
+  const notices = await readNotices(deps.db, { patientId: id, kinds: ['email-noted', 'new-message'], at });
+  return notices.mayHaveLeft || notices.isRead ? { addRemoval: () => {} } : notices;
 }
 
 /** The details that the correction has, as the record keeps them. The email of an account is its owner's to change. */

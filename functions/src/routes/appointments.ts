@@ -13,6 +13,7 @@ import { notePresence, undoPresence } from '#appointments/changes/note-presence.
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/changes/restore-appointment.ts';
 import { undoBooking } from '#appointments/changes/undo-booking.ts';
+import { undoEdit } from '#appointments/changes/undo-edit.ts';
 import { updateAppointmentStatus } from '#appointments/changes/update-appointment-status.ts';
 import { getAppointment, getCalendarFile, listAppointments } from '#appointments/read-appointments.ts';
 import { bookSeries } from '#appointments/series/book-series.ts';
@@ -129,8 +130,9 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.undoDecision, async ({ input, actor, request }) => {
     const { id } = input.params;
-    const { event } = input.body;
+    const { event, patientId } = input.body;
     if (event === 'book') await undoBooking(deps, actor, id);
+    else if (event === 'edit') await undoEdit(deps, actor, id, patientId);
     else if (isPresenceEvent(event)) await undoPresence(deps, actor, id, event);
     else await restoreAppointment(deps, actor, id, { address: countedAddress(request), event });
   });

@@ -123,7 +123,8 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   );
 
   mount(endpoints.correctPatient, async ({ input, actor, request }) => {
-    const correction = { id: input.params.id, draft: input.body, versions: ifMatch(request) };
+    const { own, ...draft } = input.body;
+    const correction = { id: input.params.id, draft, own, versions: ifMatch(request) };
     return taggedPatient(await correctPatient(deps, actor, correction));
   });
 
@@ -132,7 +133,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   );
 
   mount(endpoints.writePatientNote, async ({ input, actor, request }) => {
-    const edit = { ...subjectOf(input), text: input.body.text, versions: ifMatch(request) };
+    const edit = { ...subjectOf(input), ...input.body, versions: ifMatch(request) };
     return taggedNote(await writeNote(deps, actor, edit));
   });
 

@@ -12,7 +12,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { conflictError, deedOf } from '#users/tell-conflict.ts';
+import { assertOwnDeed, deedOf } from '#users/tell-conflict.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { storedFieldsOf, type TaskRecord, tasks, tasksQuery } from './task-store.ts';
 
@@ -87,8 +87,8 @@ async function holdPatient(
 }
 
 /**
- * Notes that a task is done, or open again; with `own`, only where the note before was the caller's. What is so already
- * changes nothing, and is audited as a reading of the list.
+ * Notes that a task is done, or open again; with `own`, only where the note before was the caller's, within the last
+ * minute. What is so already changes nothing, and is audited as a reading of the list.
  */
 export async function finishTask(
   deps: Deps,
@@ -102,7 +102,10 @@ export async function finishTask(
     if (!version) throw noTask();
     const { record, updateTime } = version;
     if ((record.doneAt !== null) === done) return { task: record, isNew: false };
-    if (own) await assertOwnNote(deps, actor, id);
+    if (own) {
+      const deed = await deedOf(deps, `tasks/${id}`, ['finish-task', 'reopen-task']);
+      await assertOwnDeed(deps, actor, deed, (await readSchedule(db)).timeZone);
+    }
     const now = clock.now();
     const task = { ...record, doneAt: done ? new Date(now).toISOString() : null };
     tasks.edit(db, transaction, id, { doneAt: task.doneAt, ...storedFieldsOf(task) }, updateTime);
@@ -120,15 +123,6 @@ export async function finishTask(
   });
   if (!changed.isNew) await auditRead(deps, actor, { list: 'tasks' });
   return withVisit(deps, changed.task);
-}
-
-/** Refuses to undo what another has noted of a task. Read after the task, which its change must find as it was. */
-async function assertOwnNote(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const deed = await deedOf(deps, `tasks/${id}`, ['finish-task', 'reopen-task']);
-  if (deed?.by === actor.user._id) return;
-  if (!deed) throw new AppError('edited_meanwhile');
-  const { timeZone } = await readSchedule(deps.db);
-  throw await conflictError(deps, 'edited_meanwhile', actor, deed, timeZone);
 }
 
 async function withVisit(deps: Deps, task: TaskRecord): Promise<ListedTask> {

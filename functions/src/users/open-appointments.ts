@@ -52,3 +52,31 @@ export function addOpenAppointmentChange(
 function stored({ status, startsAt }: OpenAppointment) {
   return { status, startsAt: toTimestamp(startsAt) };
 }
+
+/**
+ * `editedVisit` of a user's record: the fields of a visit before its last edit, for an undo. Kept with its patient
+ * and not with the visit, which an edit may give to another, whose record must not say anything of this one.
+ */
+export const storedEditedVisit = z._default(
+  z.catch(
+    z.nullable(
+      z.object({
+        appointmentId: z.string(),
+        /** The number of the visit's changes after the edit, or after its undo. */
+        sequence: z.number(),
+        isUndone: z.boolean(),
+        /** Former values by the names of their fields. */
+        before: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    null,
+  ),
+  null,
+);
+
+export type EditedVisit = NonNullable<z.output<typeof storedEditedVisit>>;
+
+/** Adds to the commit of an edit, or of its undo, what its visit was before, to the record of its patient. */
+export function addEditedVisit(db: Firestore, writes: Writes, uid: string, editedVisit: EditedVisit): void {
+  writes.update(record(db, uid), { editedVisit });
+}

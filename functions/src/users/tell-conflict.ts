@@ -1,5 +1,6 @@
 import { type AuditAction, deedText } from '@garden-room/contract/audit';
 import { clinicToday } from '@garden-room/contract/availability';
+import { undoSeconds } from '@garden-room/contract/cut-off';
 import { dayText } from '@garden-room/contract/date-words';
 import type { ErrorCode } from '@garden-room/contract/errors';
 import { isStaff } from '@garden-room/contract/staff';
@@ -77,6 +78,24 @@ export async function deedOf(
   const [last] = await audit.list(deps, lastChangeQuery(deps.db, target, actions));
   const deed = actions.find((name) => name === last?.action);
   return last && deed ? { by: last.actorId, what: deedText(deed), at: last.at } : null;
+}
+
+/**
+ * Refuses to undo a change that was not the caller's, or is more than a minute ago. `deed` is the last one of its
+ * document, read after that, which the undo's commit must find as it was.
+ */
+export async function assertOwnDeed(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: RefusedCaller,
+  deed: Deed | null,
+  timeZone: string,
+): Promise<Deed> {
+  if (!deed) throw new AppError('edited_meanwhile');
+  if (deed.by !== caller.user._id)
+    throw await conflictError(deps, 'edited_meanwhile', caller, deed, timeZone);
+  if (deps.clock.now() <= Date.parse(deed.at) + undoSeconds * 1000) return deed;
+  const message = 'That was more than a minute ago: it can no longer be undone.';
+  throw new AppError('too_late', { message });
 }
 
 /** A name, or what they are where there is none that may be shown. */

@@ -8,7 +8,12 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
+import {
+  type EditedVisit,
+  type OpenAppointments,
+  storedEditedVisit,
+  storedOpenAppointments,
+} from './open-appointments.ts';
 import { nameKey, searchIndex } from './user-search.ts';
 
 /** The fields that a record can get from one that is joined with it, where it lacks it. */
@@ -86,6 +91,7 @@ const storedUser = z.object({
     signIns: [],
   }),
   openAppointments: storedOpenAppointments,
+  editedVisit: storedEditedVisit,
   /** Set while the user's account is being deleted; every other change is refused then. */
   deletion: z._default(
     z.nullable(
@@ -122,6 +128,7 @@ export type UserRecord = User & {
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
+  editedVisit: EditedVisit | null;
   /**
    * `alias` replaces the user's id in what is kept; `by` is the admin who erases a record, null when the users
    * delete their own.

@@ -60,7 +60,7 @@ async function newTracedPatient(): Promise<Person> {
 
 /** The fields that the store keeps for itself, to find, count, lock and order: no news to the person. */
 const internals: Record<string, readonly string[]> = {
-  users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
+  users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments', 'editedVisit'],
   appointments: [
     'durationMinutes',
     'cells',

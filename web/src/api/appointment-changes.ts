@@ -111,11 +111,16 @@ export const useNotePresence = (id: string) =>
 export const useRestoreAppointment = (id: string) =>
   useAppointmentChange(() => appointmentMoves.restoreAppointment.call({ params: { id } }));
 
-/** Undoes what the practice has just done; of a booking, the whole act. Returns the appointment as it was shown. */
+/**
+ * Undoes what the practice has just done; of a booking, the whole act. Returns the appointment as it was shown, of an
+ * edit with the patient before it.
+ */
 export const undoing =
   (appointment: Appointment, event: UndoableEvent): AppointmentChange =>
   async () => {
-    await appointmentMoves.undoDecision.call({ params: { id: appointment._id }, body: { event } });
+    const { _id: id, patientId } = appointment;
+    const body = event === 'edit' ? { event, patientId } : { event };
+    await appointmentMoves.undoDecision.call({ params: { id }, body });
     return appointment;
   };
 

@@ -25,7 +25,7 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { isBriefRequest } from './brief-request.ts';
-import { addHandOver } from './hand-over.ts';
+import { addHandOver, type IsTold } from './hand-over.ts';
 import { goneAppointment, withVisitConflict } from './tell-visit-conflict.ts';
 
 /** The state under which a decision is made. */
@@ -48,8 +48,8 @@ interface Change {
   to?: string | undefined;
   /** Whether the actor notes what the patient did. */
   forPatient?: true | undefined;
-  /** Whether notices are sent, asked once it is decided; by default they are. */
-  isTold?: () => boolean;
+  /** Whether a patient is sent notices, asked once it is decided; by default they are. */
+  isTold?: IsTold;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
     appointment: AppointmentRecord,
@@ -90,7 +90,7 @@ export async function changeAppointment(
         frees && isBriefRequest(deps, version.appointment),
         readToldUnder(deps, changes.status ?? version.appointment.status, receiver),
       ]);
-      const context = { patient, receiver, transaction, isBrief, ...toldUnder, isTold: isTold() };
+      const context = { patient, receiver, transaction, isBrief, ...toldUnder, isTold };
       return addChange(deps, context, version, changes, act);
     },
     isLostPlace,
@@ -156,7 +156,7 @@ function addChange(
     cancelCutoffHours,
     answerWithinOpenDays,
     isTold,
-  }: DecisionContext & ToldUnder & { isBrief: boolean; isTold: boolean },
+  }: DecisionContext & ToldUnder & { isBrief: boolean; isTold: IsTold },
   version: AppointmentVersion,
   changes: AppointmentPatch,
   { event, ...doer }: AppointmentAct,
@@ -164,24 +164,25 @@ function addChange(
   const { db, clock } = deps;
   const { appointment } = version;
   const now = clock.now();
+  const isPatientTold = isTold(appointment.patientId);
   const after = addAppointmentChange(db, transaction, version, changes, {
     action: event,
     ...doer,
     at: now,
     isBrief,
-    ...(!isTold && { untold: true as const }),
+    ...(!isPatientTold && { untold: true as const }),
   });
   const isHandedOver = after.patientId !== appointment.patientId;
   if (isHandedOver && receiver) {
     const rules = { cancelCutoffHours, answerWithinOpenDays };
-    const handOver = { patient, receiver, before: appointment, after, by: doer.by, ...rules };
+    const handOver = { patient, receiver, before: appointment, after, by: doer.by, isTold, ...rules };
     addHandOver(deps, transaction, handOver, now);
     return after;
   }
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
-    if (isTold && isToldAtOnce(event, { before: appointment, after, now })) {
+    if (isPatientTold && isToldAtOnce(event, { before: appointment, after, now })) {
       const act = { event, ...doer };
       const news = { patient: user, appointment: after, before: appointment, act, cancelCutoffHours };
       addEventNotices(deps, transaction, news, now);

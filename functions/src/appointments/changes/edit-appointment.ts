@@ -23,6 +23,7 @@ import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { assertStays, changeAppointment } from './change-appointment.ts';
+import { addFormerFields } from './undo-edit.ts';
 
 type Edited = Pick<Appointment, 'serviceName' | 'startsAt' | 'endsAt' | 'price' | 'patientId' | 'deskNote'>;
 
@@ -66,6 +67,7 @@ export async function editAppointment(
         // An anonymised record takes no text about its patient.
         if (!patient) throw new AppError('patient_gone');
         assertEditable(appointment, changes, deps.clock.now());
+        addFormerFields(deps.db, transaction, appointment, changes);
         wanted.push(changes);
         return changes;
       },

@@ -7,6 +7,9 @@ import type { Writes } from '#lib/firestore.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 
+/** Whether the patient of this id is sent notices. */
+export type IsTold = (patientId: string) => boolean;
+
 interface HandOver {
   /** The former patient; null when their record is gone. */
   patient: UserVersion | null;
@@ -15,6 +18,7 @@ interface HandOver {
   after: AppointmentRecord;
   /** The id of the user of the practice who does it. */
   by: string;
+  isTold: IsTold;
   /** The schedule's cut-off, before which reminders are sent; null where none is. */
   cancelCutoffHours: number | null;
   answerWithinOpenDays: number | undefined;
@@ -28,7 +32,7 @@ interface HandOver {
 export function addHandOver(
   deps: Deps,
   writes: Writes,
-  { patient, receiver, before, after, by, cancelCutoffHours, answerWithinOpenDays }: HandOver,
+  { patient, receiver, before, after, by, isTold, cancelCutoffHours, answerWithinOpenDays }: HandOver,
   now: number,
 ): void {
   const { db } = deps;
@@ -39,12 +43,12 @@ export function addHandOver(
     const removed = { ...before, sequence, reason: null };
     const act = { event: 'delete', by } as const;
     const news = { patient: patient.user, appointment: removed, act, cancelCutoffHours: null };
-    if (isToCome) addEventNotices(deps, writes, news, now);
+    if (isToCome && isTold(patient.user._id)) addEventNotices(deps, writes, news, now);
   }
   addToPatient(db, writes, receiver, [after]);
   const act = { event: 'book', by } as const;
   const news = { patient: receiver.user, appointment: after, act, cancelCutoffHours, answerWithinOpenDays };
-  if (isToCome && openEntryOf(after)) addEventNotices(deps, writes, news, now);
+  if (isToCome && openEntryOf(after) && isTold(receiver.user._id)) addEventNotices(deps, writes, news, now);
   addAuditEntry(db, writes, by, auditedAct('edit', before, null), now);
   addAuditEntry(db, writes, by, auditedAct('edit', null, after), now);
 }

@@ -87,11 +87,13 @@ function isLiveAt(appointment: AppointmentRecord, target: { date: string; time: 
   return isLive(appointment.status) && appointment.date === target.date && appointment.time === target.time;
 }
 
-/** The present slot and status, which undoing a move restores. */
+/** The present slot and status, and what is lost with them, which undoing a move restores. */
 export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
   const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
-  return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status, timeByPractice };
+  const { answer, presence, reason } = appointment;
+  const slot = { date, time, timeZone, startsAt, endsAt, cells };
+  return entry && { ...slot, status: entry.status, timeByPractice, answer, presence, reason };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type Appointment, isPresenceEvent, type UndoableEvent } from '@garden-room/contract/appointment';
+import { auditActions } from '@garden-room/contract/audit';
+import { undoSeconds } from '@garden-room/contract/cut-off';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
@@ -15,10 +17,10 @@ import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
+import { readNotices } from '#messages/withdraw-notices.ts';
 import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
-import { readNotices } from './withdraw-notices.ts';
 
 /**
  * Undoes the caller's last action: for a minute a cancellation, move or answer to a request; for a day, by any staff, a
@@ -68,15 +70,11 @@ async function toLife(
   assertVisible(actor, appointment);
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
-  const deed = lastDeedOf(actor, appointment);
-  const isMeant = event === undefined || deed?.action === event;
-  const before = deed && isMeant && stateBefore(deed.action, appointment);
-  if (!before) throw new AppError('illegal_move');
+  const { deed, before } = meantDeed(actor, appointment, event);
   const { status } = before;
   const restored = { ...appointment, ...before };
   const { _id, startsAt } = restored;
   const changes = {
-    ...before,
     reason: null,
     endedBy: null,
     cancelledFrom: null,
@@ -84,13 +82,18 @@ async function toLife(
     lateIsFree: false,
     lateFee: null,
     movedFrom: null,
+    ...before,
   };
   if (isOutcome(appointment.status)) {
     if (now > outcomeUndoUntil(deed.at)) throw tooLateToUndo();
     // Its time has come already: neither hours nor limits matter, only whether it is still free.
     return { ...changes, tellAt: null };
   }
-  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw tooLateToUndo();
+  // The practice moves also what has begun, and from any time: so it can move it back.
+  const isPracticeMove = deed.action === 'reschedule' && isStaff(actor.user);
+  const lastsUntil = isPracticeMove ? undefined : startsAt;
+  if (!isInTime(deed.at, lastsUntil, now)) throw tooLateToUndo();
+  if (isPracticeMove) return changes;
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
   const scheduleState = await readScheduleState(deps.db, transaction);
@@ -110,8 +113,26 @@ async function toLife(
   return changes;
 }
 
+/** Whether an act can still be undone, of a visit before its start where that counts. */
+const isInTime = (doneAt: string, startsAt: string | undefined, now: number): boolean =>
+  startsAt === undefined
+    ? now <= Date.parse(doneAt) + undoSeconds * 1000
+    : isRestorable({ doneAt, startsAt }, now);
+
+/**
+ * The act that is undone, and the state before it. Who names the act has pressed Undo right after it: it is refused
+ * once anything was done since, whatever that was.
+ */
+function meantDeed(actor: Actor, appointment: AppointmentRecord, event: UndoableEvent | undefined) {
+  const deed = lastDeedOf(actor, appointment);
+  const isMeant = event === undefined || (deed?.action === event && deed === appointment.history.at(-1));
+  const before = deed && isMeant && stateBefore(deed.action, appointment);
+  if (!before) throw new AppError('illegal_move', isMeant ? {} : { deeds: auditActions });
+  return { deed, before };
+}
+
 /** The acts that the practice takes back with all messages about them. */
-const withdrawn: readonly string[] = ['confirm', 'decline', 'cancel'];
+const withdrawn: readonly string[] = ['confirm', 'decline', 'cancel', 'reschedule'];
 
 /** Whether what is taken back has reached the patient; if not, adds its withdrawal to the commit. */
 async function isToBeTold(

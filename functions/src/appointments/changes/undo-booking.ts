@@ -14,10 +14,10 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readNotices } from '#messages/withdraw-notices.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, findUser } from '#users/user-store.ts';
-import { readNotices } from './withdraw-notices.ts';
 
 /** Time for the call to arrive: a press in the last second still counts. No email of a booking is due by then. */
 const graceSeconds = 5;

@@ -11,8 +11,8 @@ import { part, words } from '../archive-part.ts';
 function readPerson(document: DocumentSnapshot) {
   const user = toUser(document);
   if (!user) return null;
-  const { userEmail, displayName, foundAs, messagesVersion, endedSessions, openAppointments, ...person } =
-    user;
+  const { userEmail, displayName, foundAs, messagesVersion, endedSessions, ...kept } = user;
+  const { openAppointments, editedVisit, ...person } = kept;
   return person;
 }
 

@@ -86,8 +86,12 @@ test('and any day for years: what is chosen there is sent', async () => {
   await user.click(await within(dialog).findByRole('radio', { name: /^9:45 am/ }));
   expect(within(dialog).getByRole('button', { name: /^Wed ?10/, pressed: true })).toBeTruthy();
   await user.click(submit(dialog));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Appointment moved.'));
+  const undone = stub(endpoints.undoDecision, () => null);
+  const bar = within(await screen.findByRole('region', { name: 'What you have just decided' }));
+  expect(bar.getByText('Appointment moved.').parentElement?.textContent).toContain('10 May, 9:45 am');
   expect(calls.map(({ input }) => input.body)).toEqual([{ date: '2028-05-10', time: '09:45 AM' }]);
+  await user.click(bar.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone.map(({ input }) => input.body)).toEqual([{ event: 'reschedule' }]));
 });
 
 test('a week in which the practice is closed says so, and leads on', async () => {

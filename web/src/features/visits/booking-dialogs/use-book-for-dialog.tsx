@@ -3,9 +3,9 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useEffect } from 'react';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { tellDone } from '#features/visits/visit/undo-offer.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import type { BookForPresets } from './use-book-for.ts';
 
 const BookForDialog = lazyPart(() => import('./book-for-dialog.tsx'), lazyDialog);

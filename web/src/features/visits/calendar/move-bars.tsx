@@ -11,7 +11,7 @@ import {
   isUnusual,
   type TimeState,
 } from './calendar-times.ts';
-import { formatOutcome, type MoveOutcome } from './use-moves.ts';
+import type { MoveOutcome } from './use-moves.ts';
 
 type MoveBarProps = {
   moving: { appointment: Appointment; time: CalendarTime };
@@ -43,37 +43,20 @@ export const MoveBar = ({ moving: { appointment, time }, state, refused, onDrop,
   </div>
 );
 
-type MoveOutcomeProps = {
-  outcome: MoveOutcome;
+type FailedMoveProps = {
+  outcome: Extract<MoveOutcome, { kind: 'failed' }>;
   timeZone: string;
-  /** Null where nothing can be undone. */
-  onUndo: (() => void) | null;
   onLookAgain: () => void;
   onDismiss: () => void;
 };
 
-/** The outcome of the last move. A success is announced by the calendar's status, in the same words. */
-export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismiss }: MoveOutcomeProps) {
+/** Why the last move has failed; the bar that undoes says what one has done. */
+export function FailedMove({ outcome, timeZone, onLookAgain, onDismiss }: FailedMoveProps) {
   const dismiss = (
     <Button variant="quiet" size="sm" onClick={onDismiss}>
       Dismiss
     </Button>
   );
-  if (outcome.kind === 'moved') {
-    return (
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-success bg-success-ground py-3 pr-20 pl-5 shadow-lift md:flex-nowrap">
-        <p className="min-w-0 grow wrap-anywhere">{formatOutcome(outcome, timeZone)}</p>
-        <div className="flex gap-4">
-          {onUndo && (
-            <Button variant="secondary" size="sm" onClick={onUndo}>
-              Undo
-            </Button>
-          )}
-          {dismiss}
-        </div>
-      </div>
-    );
-  }
   const { appointment, error } = outcome;
   const where = formatCalendarTime(calendarTimeOf(appointment, timeZone));
   const { isOpen, text } = failureOf(

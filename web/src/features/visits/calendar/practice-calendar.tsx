@@ -18,7 +18,7 @@ import { CalendarHeader } from './calendar-header.tsx';
 import { type CalendarTime, layOutAppointments, shownHours } from './calendar-times.ts';
 import { CalendarSkeleton } from './calendar-view.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
+import { FailedMove, MoveBar } from './move-bars.tsx';
 import { useMoves, withMoved } from './use-moves.ts';
 import { useMoving } from './use-moving.ts';
 import { useShownDays } from './use-shown-days.ts';
@@ -140,11 +140,10 @@ function CalendarBoard({
             onEnd={mode.end}
           />
         )}
-        {moves.outcome && (
-          <MoveOutcomeBar
+        {moves.outcome?.kind === 'failed' && (
+          <FailedMove
             outcome={moves.outcome}
             timeZone={timeZone}
-            onUndo={mode.undo}
             onDismiss={moves.forget}
             onLookAgain={() => {
               moves.forget();

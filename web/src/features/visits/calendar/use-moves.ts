@@ -2,9 +2,11 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import { useState } from 'react';
+import { undoing } from '#api/appointment-changes.ts';
 import { useMoveAppointment } from '#api/calendar-appointments.ts';
 import { useActListener } from '#api/use-act.ts';
 import { reachWords } from '#lib/reach-words.ts';
+import { pressUndo, tellDone } from '#lib/undo-offer.ts';
 import { type CalendarTime, calendarTimeOf, formatCalendarTime, spanFrom } from './calendar-times.ts';
 
 /** The outcome of the last move, until there is another. */
@@ -24,17 +26,24 @@ export function useMoves(timeZone: string) {
   const move = async (
     before: Appointment,
     time: CalendarTime,
-    { isUndo = false, anyTime = isUndo }: { isUndo?: boolean; anyTime?: boolean } = {},
+    { anyTime = false }: { anyTime?: boolean } = {},
   ): Promise<Appointment> => {
     if (pending) return before;
     setOutcome(null);
     setPending({ before, after: movedTo(before, time, timeZone) });
     try {
       const slot = { date: time.date, time: formatTime(time.start) };
-      // Moved back, it may have been at such a time.
       const to = anyTime ? { ...slot, anyTime } : slot;
       const after = await mutation.mutateAsync({ appointment: before, to });
-      setOutcome({ kind: 'moved', before, after, isUndo, isLast: true });
+      const moved = { kind: 'moved', before, after, isUndo: false, isLast: true } as const;
+      setOutcome(moved);
+      tellDone({
+        text: formatMove(moved, timeZone),
+        undo: async () => {
+          await undoing(after, 'reschedule')();
+          setOutcome({ kind: 'moved', before: after, after: before, isUndo: true, isLast: false });
+        },
+      });
     } catch (error) {
       setOutcome({ kind: 'failed', appointment: before, error: error as Error });
     } finally {
@@ -48,11 +57,8 @@ export function useMoves(timeZone: string) {
     pending,
     outcome,
     forget: () => setOutcome(null),
-    /** Moves the last one back; null where nothing can be undone. */
-    undo:
-      outcome?.kind === 'moved' && outcome.isLast && !outcome.isUndo
-        ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), { isUndo: true })
-        : null,
+    /** Presses Undo; null where the last move is not what would be undone. */
+    undo: outcome?.kind === 'moved' && outcome.isLast ? pressUndo : null,
   };
 }
 
@@ -68,10 +74,11 @@ function movedTo(appointment: Appointment, { date, start }: CalendarTime, timeZo
   };
 }
 
-/** The announcement; null for a failure, whose notice is an alert. */
-export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
-  if (outcome.kind === 'failed') return null;
-  const { before, after, isUndo } = outcome;
+/** What a move, or its undo, has done. */
+export function formatMove(
+  { before, after, isUndo }: Extract<MoveOutcome, { kind: 'moved' }>,
+  timeZone: string,
+): string {
   const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
   if (isUndo) return `${after.patientName} is back on ${on(after)}.`;
   const confirmed =

@@ -17,10 +17,10 @@ import {
   isUnusual,
   timeState,
 } from './calendar-times.ts';
-import { formatOutcome, type useMoves } from './use-moves.ts';
+import { formatMove, type useMoves } from './use-moves.ts';
 import type { useShownDays } from './use-shown-days.ts';
 
-/* Moving an appointment on the calendar: `useMoving` chooses another time step by step, `useMoves` sends and undoes. */
+/* Moving an appointment on the calendar: `useMoving` chooses another time step by step, `useMoves` sends it. */
 
 type MovingOptions = {
   schedule: Schedule;
@@ -86,6 +86,11 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
     if (!shown.dates.includes(date)) shown.go({ date });
   };
 
+  const { outcome } = moves;
+  useEffect(() => {
+    if (outcome?.kind === 'moved' && outcome.isUndo) focusNext(outcome.after);
+  }, [outcome, focusNext]);
+
   const handleKey = (event: KeyboardEvent) => {
     if (!moving || event.altKey || event.ctrlKey || event.metaKey) return;
     const { appointment, time } = moving;
@@ -131,12 +136,12 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
     takeAlong: (toShown: (date: string) => string) => {
       if (moving) put(moving.appointment, { ...moving.time, date: toShown(moving.time.date) });
     },
-    undo: moves.undo && (() => void moves.undo?.().then(focusNext)),
-    /** The announcement: the chosen time and what is there, or the outcome of the last move. */
+    undo: moves.undo,
+    /** The announcement: the chosen time and what is there, or what the last move has done; a failure is an alert. */
     announcement:
       moving && state
         ? [formatWithState(moving.time, state), refused && formatRefusal(state)].filter(Boolean).join('. ')
-        : moves.outcome && formatOutcome(moves.outcome, timeZone),
+        : moves.outcome?.kind === 'moved' && formatMove(moves.outcome, timeZone),
   };
 }
 

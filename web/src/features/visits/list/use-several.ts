@@ -6,7 +6,7 @@ import {
   useSeveralChanges,
   type WithReason,
 } from '#api/appointment-changes.ts';
-import { tellDone } from '#features/visits/visit/undo-offer.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 
 const none: ReadonlySet<string> = new Set();
 

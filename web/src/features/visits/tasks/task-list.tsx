@@ -10,9 +10,9 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
-import { tellDone } from '#features/visits/visit/undo-offer.ts';
 import { dateIn, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { useNow } from '#lib/use-now.ts';
 import { dueText, forWhom, isToDo, taskSortKey } from './task-words.ts';
 

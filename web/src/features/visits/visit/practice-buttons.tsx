@@ -15,9 +15,9 @@ import { ApiError } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { notifyInfo } from '#lib/notify.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { useMedia } from '#lib/use-browser-state.ts';
 import { decisions, openDecisions } from './decisions.ts';
-import { tellDone } from './undo-offer.ts';
 import { buttonsId } from './use-focus-kept.ts';
 import type { PracticeChange, PracticeDialogOpener } from './with-practice-dialogs.tsx';
 

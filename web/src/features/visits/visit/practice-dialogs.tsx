@@ -16,10 +16,10 @@ import { RescheduleDialog } from '#features/visits/booking-dialogs/reschedule-di
 import { bookedText } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { type Decision, decisions } from './decisions.ts';
 import { DeskCancellation } from './desk-cancellation.tsx';
 import { Told } from './told.tsx';
-import { tellDone } from './undo-offer.ts';
 import type { PracticeQuestion } from './with-practice-dialogs.tsx';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), lazyDialog);
@@ -27,8 +27,8 @@ const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), lazyDialog);
 type PracticeDialogsProps = PracticeQuestion & {
   open: boolean;
   onClose: () => void;
-  /** Called with the outcome in words, and what it is where that can be undone for a while. */
-  onDone: (text: string, event?: UndoableEvent) => void;
+  /** Called with the outcome in words, and where that can be undone for a while what it is, and the visit. */
+  onDone: (text: string, event?: UndoableEvent, changed?: Appointment) => void;
 };
 
 /** The dialogs that confirm a change of an appointment. */
@@ -38,15 +38,22 @@ export default function PracticeDialogs({ change, onDone, ...dialog }: PracticeD
     return (
       <EditDialog
         {...dialog}
-        onSaved={(undo) => {
-          if (!undo) return onDone('Visit saved.');
-          dialog.onClose();
-          tellDone({ text: 'Visit saved.', undo });
-        }}
+        onSaved={(patientId) =>
+          patientId === undefined
+            ? onDone('Visit saved.')
+            : onDone('Visit saved.', 'edit', { ...dialog.appointment, patientId })
+        }
       />
     );
   if (change === 'reschedule') {
-    return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
+    return (
+      <RescheduleDialog
+        {...dialog}
+        onDone={(moved, series) =>
+          series ? onDone(movedText(series)) : onDone('Appointment moved.', 'reschedule', moved)
+        }
+      />
+    );
   }
   if (change === 'follow-up')
     return (
@@ -68,9 +75,7 @@ export default function PracticeDialogs({ change, onDone, ...dialog }: PracticeD
   );
 }
 
-function movedText(series: SeriesOutcome | undefined): string {
-  if (!series) return 'Appointment moved.';
-  const { changed, kept } = series;
+function movedText({ changed, kept }: SeriesOutcome): string {
   const moved = changed.length === 1 ? 'One appointment moved.' : `${changed.length} appointments moved.`;
   if (kept.length === 0) return moved;
   return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${timeText(time)}`).join('; ')} stayed.`;

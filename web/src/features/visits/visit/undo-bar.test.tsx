@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finishTask } from '#api/tasks.ts';
 import { useAct } from '#api/use-act.ts';
 import { callApi } from '#lib/api-client.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aMessage, anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import UndoPlace, { UndoBar } from './undo-bar.tsx';
-import { tellDone } from './undo-offer.ts';
 
 const stub = stubApi();
 const toasts = vi.hoisted(() => [] as string[]);

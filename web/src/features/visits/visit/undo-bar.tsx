@@ -6,8 +6,15 @@ import { Button } from '#components/ui/button.tsx';
 import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import {
+  currentOffer,
+  type Done,
+  holdOffer,
+  offersPress,
+  subscribeToOffer,
+  withdrawOffer,
+} from '#lib/undo-offer.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
-import { currentOffer, type Done, holdOffer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
 /**
  * The places where the bar can be: at the place that has been mounted the longest, and so outlives a change of the
@@ -76,6 +83,10 @@ export function UndoBar({ until, onClose, ...done }: UndoBarProps) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+  const handlePress = useEffectEvent(() => {
+    if (!failure) void takeBack();
+  });
+  useEffect(() => offersPress(() => handlePress()), []);
   const [only] = appointments?.length === 1 && event !== 'book' ? appointments : [];
   return (
     <section
@@ -132,8 +143,14 @@ export function UndoBar({ until, onClose, ...done }: UndoBarProps) {
 }
 
 /** The calls that take an act back, by what each is about. */
-function undoingOf({ appointments, event, undo }: Done): ReadonlyMap<string, AnyChange> {
-  if (undo) return new Map([['', undo]]);
+function undoingOf(
+  { appointments, event, undo }: Done,
+  onWords: (words: string) => void,
+): ReadonlyMap<string, AnyChange> {
+  if (undo) {
+    const call = () => undo().then((said) => typeof said === 'string' && onWords(said));
+    return new Map([['', call]]);
+  }
   const acts = event === 'book' ? appointments.slice(0, 1) : appointments;
   return new Map(acts.map((appointment) => [appointment._id, undoing(appointment, event)]));
 }
@@ -143,7 +160,10 @@ function useTakeBack(done: Done, onDone: () => void) {
   const changeAll = useSeveralChanges();
   const [restoredCount, setRestoredCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const changes = undoingOf(done);
+  let words = 'Taken back.';
+  const changes = undoingOf(done, (said) => {
+    words = said;
+  });
   const takeBack = useOneAtATime(async () => {
     holdOffer();
     setRestoredCount(0);
@@ -160,7 +180,7 @@ function useTakeBack(done: Done, onDone: () => void) {
       );
       return;
     }
-    notifySuccess('Taken back.');
+    notifySuccess(words);
     onDone();
   });
   const busyText =

@@ -3,7 +3,7 @@ import { deskNoteSchema, type VisitEdit } from '@garden-room/contract/endpoints/
 import { isLive } from '@garden-room/contract/live-status';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
 import * as z from 'zod/mini';
-import { editAppointment, fetchVisitVersion, useEditVisit, type VisitVersion } from '#api/visit-edits.ts';
+import { fetchVisitVersion, useEditVisit, type VisitVersion } from '#api/visit-edits.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
@@ -67,15 +67,8 @@ type Options = {
   onSaved: OnVisitSaved;
 };
 
-/** Called with what puts the note of the day back, where nothing else was changed: that writes to nobody. */
-export type OnVisitSaved = (undo?: () => Promise<unknown>) => void;
-
-/** Puts a note back over the version that was saved: a colleague's later one stays. It may be repeated. */
-function undoOfNote(id: string, { tag, fields }: Version, seen: Base): (() => Promise<unknown>) | undefined {
-  if (Object.keys(editOf(fields, seen.fields)).join() !== 'deskNote') return undefined;
-  const edit = { params: { id }, body: { deskNote: seen.fields.deskNote } };
-  return () => editAppointment.call(edit, { headers: { 'If-Match': tag } });
-}
+/** Called with the id of the patient before the edit; without it where nothing was changed. */
+export type OnVisitSaved = (patientId?: string) => void;
 
 /** The form of a visit and its saving. A refusal loses no input. */
 export function useVisitForm({ place, version, onSaved }: Options) {
@@ -92,7 +85,8 @@ export function useVisitForm({ place, version, onSaved }: Options) {
         await mutateAsync({ edit: lengthened(editOf(values, fields), values), base: tag }).catch(explained),
       ),
     fetchCurrent: async () => toVersion(await fetchVisitVersion(place.appointmentId)),
-    onSaved: (saved, seen) => onSaved(undoOfNote(place.appointmentId, saved, seen)),
+    onSaved: ({ fields }, seen) =>
+      onSaved(Object.keys(editOf(fields, seen.fields)).length > 0 ? seen.fields.patientId : undefined),
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'serviceName',
   });

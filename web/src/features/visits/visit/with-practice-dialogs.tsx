@@ -4,8 +4,8 @@ import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { dropFollowUp, tellDone } from '#lib/undo-offer.ts';
 import type { Decision } from './decisions.ts';
-import { dropFollowUp, tellDone } from './undo-offer.ts';
 
 const PracticeDialogs = lazyPart(() => import('./practice-dialogs.tsx'), lazyDialog);
 const UndoPlace = lazyPart(() => import('./undo-bar.tsx'), { whenIdle: true });
@@ -37,12 +37,12 @@ export function WithPracticeDialogs({ children }: { children: (changes: Practice
           {...shown.question}
           open={shown.open}
           onClose={shown.close}
-          onDone={(text, event) => {
+          onDone={(text, event, changed) => {
             shown.close();
             const { change, appointment } = shown.question;
             const onFollowUp =
               change === 'complete' ? () => ask({ change: 'follow-up', appointment }) : undefined;
-            if (event) tellDone({ text, appointments: [appointment], event, onFollowUp });
+            if (event) tellDone({ text, appointments: [changed ?? appointment], event, onFollowUp });
             else notifySuccess(text);
           }}
         />

@@ -1,6 +1,6 @@
 import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
-import { listenForActs } from '#lib/api-client.ts';
+import { listenForActs } from './api-client.ts';
 
 type Acted =
   | {
@@ -10,7 +10,9 @@ type Acted =
       undo?: undefined;
     }
   | {
-      /** Takes an act on something else back. Refused where another has acted since; may be repeated. */
+      /**
+       * Takes another act back, and may say so in words. Refused where anything was done since; may be repeated.
+       */
       undo: () => Promise<unknown>;
       appointments?: undefined;
       event?: undefined;
@@ -73,6 +75,20 @@ export function tellDone(done: Done): void {
 export function dropFollowUp(): void {
   if (offer?.onFollowUp) put({ ...offer, onFollowUp: undefined });
 }
+
+/** What pressing Undo does, while it is shown. */
+let press: (() => void) | null = null;
+
+/** Notes what pressing Undo does. Returns a function that ends this. */
+export const offersPress = (pressed: () => void) => {
+  press = pressed;
+  return () => {
+    press = null;
+  };
+};
+
+/** Presses Undo, where something is offered to be undone. */
+export const pressUndo = () => press?.();
 
 /** Withdraws the offer to undo. */
 export const withdrawOffer = () => put(null);
