@@ -1,10 +1,11 @@
 import {
   type NoteSubject,
+  type PatientNote,
   patientNotesEndpoints,
   patientNoteTag,
   type VisitNote,
 } from '@garden-room/contract/endpoints/patient-notes';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { allItems, apiOf, refetch } from './api-of.ts';
 import { useAct } from './use-act.ts';
 
@@ -39,6 +40,16 @@ function currentOnes(versions: readonly VisitNote[]): VisitNote[] {
     .filter(({ appointmentId }) => !seen.has(appointmentId) && seen.add(appointmentId))
     .filter(({ text }) => text.trim() !== '');
 }
+
+/** Puts a former text back over the version that was saved, as a newer one; it may be repeated. */
+export const undoingNote =
+  (client: QueryClient, place: NoteSubject, { text, saved }: { text: string; saved: PatientNote }) =>
+  async (): Promise<void> => {
+    const input = { ...noteInput(place), body: { text, own: true as const } };
+    await api.writePatientNote.call(input, { headers: { 'If-Match': patientNoteTag(saved) } });
+    await api.writePatientNote.refetch(client, input);
+    if (place.appointmentId) void refetch(client, ['patient-notes/{id}/of-visits'], input);
+  };
 
 /** Saves a note. Safe to repeat: the server does not write what is stored already. */
 export const useWritePatientNote = () =>

@@ -1,7 +1,7 @@
 import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, forForm, type Version } from './api-of.ts';
 
 const api = apiOf(patientsEndpoints, {
@@ -27,6 +27,16 @@ export type PatientVersion = Version<'patient', Patient>;
 /** The patient's current details and their version, to be corrected. */
 export const fetchPatientVersion = (id: string, signal?: AbortSignal): Promise<PatientVersion> =>
   getPatient.version('patient', { params: { id } }, { signal });
+
+/** Puts details back over the correction that was saved; it may be repeated. */
+export const undoingCorrection =
+  (client: QueryClient, before: PatientCorrection, { patient, tag }: PatientVersion) =>
+  async (): Promise<void> => {
+    const params = { id: patient._id };
+    const body = { ...before, phoneAsTyped: true, own: true } as const;
+    await api.correctPatient.call({ params, body }, { headers: { 'If-Match': tag } });
+    void api.correctPatient.refetch(client, { params });
+  };
 
 /** The patient's details for a form. */
 export const correctedPatientQuery = (id: string) =>

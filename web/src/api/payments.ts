@@ -1,4 +1,6 @@
 import { paymentsEndpoints } from '@garden-room/contract/endpoints/payments';
+import type { Payment } from '@garden-room/contract/payments';
+import type { QueryClient } from '@tanstack/react-query';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { apiOf } from './api-of.ts';
 
@@ -13,6 +15,16 @@ export const { addPayment, correctPayment, listVisitPayments, listPayments, getT
     getTakings: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
   },
 );
+
+/** Takes an entry back by another, and says the number of its receipt; it may be repeated. */
+export const undoingPayment = (client: QueryClient, { _id }: Payment) => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  return async (): Promise<string> => {
+    const { receiptNumber } = await correctPayment.call({ params: { id: _id } }, { headers });
+    void correctPayment.refetch(client);
+    return receiptNumber === null ? 'Taken back.' : `Taken back, receipt ${receiptNumber}.`;
+  };
+};
 
 /** The entries of a month (`YYYY-MM`) as a file (for an admin); never cached. */
 export const downloadPayments = (month: string, onRows: OnRows) =>

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -31,7 +30,6 @@ const tagOf = ({ displayName, alert }: Patient) => `"${displayName}${alert ?? ''
 showDialogs();
 beforeEach(() => {
   stored = noted;
-  vi.mocked(notifySuccess).mockClear();
   stub(endpoints.getPatient, () => HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } }));
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
@@ -51,6 +49,8 @@ async function openDialog() {
 }
 const save = (answer: () => Patient | Response) => stub(endpoints.correctPatient, answer);
 const right = { ...noted, displayName: 'Ada Lovelace' };
+const bar = () => screen.findByRole('region', { name: 'What you have just decided' });
+const expectSaid = async (text: string) => expect(await within(await bar()).findByText(text)).toBeTruthy();
 
 test('a name that was misheard is put right, on the version that was read', async () => {
   const { user, dialog, name } = await openDialog();
@@ -62,7 +62,7 @@ test('a name that was misheard is put right, on the version that was read', asyn
   await user.click(name);
   await user.paste('Ada Lovelace');
   await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  await expectSaid('Details saved.');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
   expect(calls.map(({ input }) => input.body)).toEqual([
     { name: 'Ada Lovelace', phone: '+1 202-555-0101', email: '', address: '', birthDate: '', alert: '' },
@@ -80,7 +80,7 @@ test('all of a person is in one dialog: one save notes an alert and a date of bi
   await user.type(dialog.getByLabelText('Alert (optional)'), 'Latex');
   await user.type(dialog.getByLabelText('Date of birth (optional)'), '1990-03-04');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  await expectSaid('Details saved.');
   expect(calls.map(({ input }) => input.body)).toEqual([
     { name: 'Ada Lovelase', phone: '', email: '', address: '', birthDate: '1990-03-04', alert: 'Latex' },
   ]);
@@ -127,7 +127,7 @@ test('after another admin’s correction, nothing is lost and the editor chooses
   expect(name).toHaveProperty('value', 'Ada Lovelace');
   const calls = save(() => right);
   await user.click(dialog.getByRole('button', { name: 'Keep mine and save over it' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  await expectSaid('Details saved.');
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(theirs));
 });
 
@@ -154,7 +154,7 @@ test('a lost answer says so, and what was typed is sent again on the same versio
   expect(await dialog.findByText(/nothing is written twice/)).toBeTruthy();
   const calls = save(() => right);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  await expectSaid('Details saved.');
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
 });
 
@@ -174,7 +174,7 @@ test('a correction whose answer was lost, and that is then changed, is no confli
   });
   await user.type(name, '!');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  await expectSaid('Details saved.');
   expect(tags).toEqual([tagOf(noted), tagOf(stored)]);
 });
 
@@ -197,9 +197,7 @@ test('of an account another email is only noted, and the page says that it waits
   await user.click(email);
   await user.paste('new@example.test');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(notifySuccess).toHaveBeenCalledWith('Details saved. The new email waits for them to confirm it.'),
-  );
+  await expectSaid('Details saved. The new email waits for them to confirm it.');
 });
 
 test('who looks like another is saved only once that was said', async () => {
@@ -218,7 +216,7 @@ test('who looks like another is saved only once that was said', async () => {
   );
   expect(calls).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  await expectSaid('Details saved.');
   expect(calls).toHaveLength(1);
 });
 
@@ -234,5 +232,39 @@ test('a number that is not whole is saved on purpose alone', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.input.body).toMatchObject({ phone: '020-91-01', phoneAsTyped: true });
-  await waitFor(() => expect(notifySuccess).toHaveBeenCalledOnce());
+  await expectSaid('Details saved.');
+});
+
+test('a correction is undone in the bar over what was saved, also after a lost answer', async () => {
+  const { user, dialog, name } = await openDialog();
+  const answers = [200, 500, 200];
+  const calls = save(() => {
+    if (answers.shift() === 500) return refusal('internal');
+    stored = stored === noted ? right : noted;
+    return HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } });
+  });
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('Ada Lovelace');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelase' }, { timeout: 3_000 }),
+  ).toBeTruthy();
+  const former = { name: 'Ada Lovelase', phone: '+1 202-555-0101', email: '', address: '', birthDate: '' };
+  expect(calls.slice(1).map(({ input, headers }) => [input.body, headers.get('if-match')])).toEqual(
+    [1, 2].map(() => [{ ...former, alert: '', phoneAsTyped: true, own: true }, tagOf(right)]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('a correction that a colleague has followed is not undone, and the bar says so', async () => {
+  const { user, dialog, name } = await openDialog();
+  save(() => right);
+  await user.type(name, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await bar();
+  save(() => refusal('edited_meanwhile'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
+  expect((await within(await bar()).findByRole('alert')).textContent).toBeTruthy();
 });

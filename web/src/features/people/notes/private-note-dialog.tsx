@@ -4,9 +4,10 @@ import {
   type PatientNoteDraft,
   patientNoteDraftSchema,
 } from '@garden-room/contract/endpoints/patient-notes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import * as z from 'zod/mini';
-import { getPatientNote, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
+import { getPatientNote, noteInput, undoingNote, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -19,7 +20,8 @@ type NoteDialogProps = {
   place: NotePlace;
   note: PatientNote;
   onClose: () => void;
-  onSaved: () => void;
+  /** Called with what takes the new version back. */
+  onSaved: (undo: () => Promise<unknown>) => void;
 };
 
 /** The dialog that writes a note. */
@@ -89,6 +91,7 @@ function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'te
 /** The form of a note and its saving. */
 function useNoteForm({ place, note, onSaved }: NoteFormProps) {
   const write = useWritePatientNote();
+  const client = useQueryClient();
   return useVersionedForm<PatientNoteDraft, Pick<PatientNote, 'version'>, PatientNote>({
     schema: patientNoteDraftSchema,
     base: note,
@@ -97,7 +100,10 @@ function useNoteForm({ place, note, onSaved }: NoteFormProps) {
     draft: useDraft(noteDrafts, place),
     save: (body, base) => write.mutateAsync({ ...noteInput(place), body, base }),
     fetchCurrent: () => getPatientNote.call(noteInput(place)),
-    onSaved,
+    onSaved: (saved, seen) => {
+      const text = 'text' in seen && typeof seen.text === 'string' ? seen.text : note.text;
+      onSaved(undoingNote(client, place, { text, saved }));
+    },
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'text',
   });

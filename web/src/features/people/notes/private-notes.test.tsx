@@ -1,8 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { currentOffer, withdrawOffer } from '#lib/undo-offer.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
@@ -33,6 +34,7 @@ const takeSaves = (answer: (saved: PatientNote) => PatientNote | Response = (sav
   });
 
 beforeEach(() => {
+  withdrawOffer();
   store.versions = [];
   stub(endpoints.getPatientNote, current);
   stub(endpoints.listVisitNotes, () => []);
@@ -42,6 +44,7 @@ function open(personId = 'elena', patientId = 'grace') {
   renderPage(() => <PrivateNotes personId={personId} patientId={patientId} />, '/', '/');
   return userEvent.setup();
 }
+const expectSaved = () => waitFor(() => expect(currentOffer()?.text).toBe('The notes are saved.'));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const field = async () => (await dialog()).findByLabelText<HTMLTextAreaElement>('Notes');
 const openForm = async (user: UserEvent) =>
@@ -165,7 +168,7 @@ describe('notes of visits', () => {
     await openForm(user);
     await type(user, 'Slept better.');
     await press(user, 'Save');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(calls[0]?.input).toMatchObject({ params: { id: 'grace' }, query: { appointmentId: 'a' } });
     expect(lists).toHaveLength(0);
   });
@@ -181,11 +184,26 @@ describe('writing', () => {
     await type(user, 'After **all**');
     expect(await (await dialog()).findByText('all')).toBeTruthy();
     await press(user, 'Save');
-    expect((await screen.findByText('The notes are saved')).closest('[role=status]')).toBeTruthy();
+    await expectSaved();
     expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"']);
     expect((await screen.findByText('all')).tagName).toBe('STRONG');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is undone over the version that was saved, as a newer one, and shown so', async () => {
+    save('Before');
+    const calls = takeSaves();
+    const user = open();
+    await openForm(user);
+    await type(user, 'After');
+    await press(user, 'Save');
+    await expectSaved();
+    await act(async () => void (await currentOffer()?.undo?.()));
+    expect(calls.at(-1)?.headers.get('If-Match')).toBe('"2"');
+    expect(calls.at(-1)?.input.body).toEqual({ text: 'Before', own: true });
+    expect(await screen.findByText('Before')).toBeTruthy();
+    expect(store.versions).toHaveLength(3);
   });
 
   test('refuses what is too long before it is sent', async () => {
@@ -203,7 +221,7 @@ describe('writing', () => {
     await type(user, 'Words.');
     const button = await (await dialog()).findByRole('button', { name: 'Save' });
     await user.dblClick(button);
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(calls).toHaveLength(1);
   });
 });
@@ -232,7 +250,7 @@ describe('a draft', () => {
     expect((await dialog()).getByText(/This is your draft/)).toBeTruthy();
     takeSaves();
     await press(again, 'Save');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(screen.queryByText('You have begun to write')).toBeNull();
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
@@ -265,7 +283,7 @@ describe('a save whose answer is lost', () => {
     await screen.findByText(title);
     lost = false;
     await press(user, 'Save');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(store.versions).toHaveLength(1);
   });
 
@@ -283,7 +301,7 @@ describe('a save whose answer is lost', () => {
     await openForm(again);
     await type(again, 'Words, and more.');
     await press(again, 'Save');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(store.versions.map(({ text }) => text)).toEqual(['Words.', 'Words, and more.']);
   });
 });
@@ -309,7 +327,7 @@ describe('two who write at once', () => {
   test('see both, and the second may save over the first, which stays among the versions', async () => {
     const { user, calls } = await meet();
     await press(user, 'Keep mine and save over it');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(calls.at(-1)?.headers.get('If-Match')).toBe('"2"');
     expect(store.versions.map(({ text }) => text)).toEqual(['Before', 'Theirs', 'Mine']);
   });
@@ -322,7 +340,7 @@ describe('two who write at once', () => {
     await press(user, 'Bring mine back');
     expect((await field()).value).toBe('Mine');
     await press(user, 'Save');
-    await screen.findByText('The notes are saved');
+    await expectSaved();
     expect(current().text).toBe('Mine');
   });
 });

@@ -10,6 +10,7 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 import { NoteActions } from './note-versions.tsx';
 import { type NotePlace, noteDrafts, PrivateNoteDialog } from './private-note-dialog.tsx';
@@ -57,11 +58,6 @@ function PatientNote({ place }: { place: NotePlace }) {
 
 function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
   const [isWriting, setWriting] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const write = () => {
-    setIsSaved(false);
-    setWriting(true);
-  };
   return (
     <>
       <CurrentNote note={note} />
@@ -72,13 +68,13 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           </Notice>
         </div>
       )}
-      {isSaved && (
-        <div className="mt-5">
-          <Notice tone="success" title="The notes are saved" />
-        </div>
-      )}
       <NoteActions subject={place} current={note.version}>
-        <Button variant="secondary" size="sm" aria-describedby="private-notes" onClick={write}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-describedby="private-notes"
+          onClick={() => setWriting(true)}
+        >
           {note.version === 0 ? 'Write a note' : 'Edit'}
         </Button>
       </NoteActions>
@@ -87,9 +83,9 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
         place={place}
         note={note}
         onClose={() => setWriting(false)}
-        onSaved={() => {
+        onSaved={(undo) => {
           setWriting(false);
-          setIsSaved(true);
+          tellDone({ text: 'The notes are saved.', undo });
         }}
       />
     </>

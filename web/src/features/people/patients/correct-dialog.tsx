@@ -1,12 +1,13 @@
 import { type Patient, personOf } from '@garden-room/contract/patient';
 import { fieldsIn, formValues, personFields } from '@garden-room/contract/person-fields';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import {
   correctedPatientQuery,
   fetchPatientVersion,
   type PatientVersion,
+  undoingCorrection,
   useCorrectPatient,
 } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -28,7 +29,8 @@ type CorrectProps = {
   open: boolean;
   patient: Patient;
   onClose: () => void;
-  onSaved: (patient: Patient) => void;
+  /** Called with what is saved, and what takes it back. */
+  onSaved: (patient: Patient, undo: () => Promise<unknown>) => void;
 };
 
 /** Edits all that is noted of a patient but their family and notes, starting from its current version. */
@@ -145,6 +147,7 @@ function useCorrection({
 }: CorrectFormProps & Pick<ReturnType<typeof useLookalikes>, 'isClear'>) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);
+  const client = useQueryClient();
   const country = usePractice().address.countryCode;
   return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion, Known>({
     schema: withWholePhone(patientCorrectionSchema, () => country, version.patient.phone),
@@ -158,7 +161,8 @@ function useCorrection({
     },
     refusalOf: (error) => (error === knownAlready ? { kind: 'known' } : undefined),
     fetchCurrent: () => fetchPatientVersion(_id),
-    onSaved: ({ patient }) => onSaved(patient),
+    onSaved: (saved, seen) =>
+      onSaved(saved.patient, undoingCorrection(client, valuesOf(seen.patient), saved)),
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'name',
   });

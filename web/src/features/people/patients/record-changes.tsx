@@ -12,6 +12,7 @@ import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
@@ -42,13 +43,10 @@ export function RecordChanges({ patient }: { patient: Patient }) {
         {dialog && shown.question === 'correct' && (
           <CorrectDialog
             {...dialog}
-            onSaved={(saved) => {
+            onSaved={({ proposedEmail }, undo) => {
               shown.close();
-              notifySuccess(
-                saved.proposedEmail
-                  ? 'Details saved. The new email waits for them to confirm it.'
-                  : 'Details saved.',
-              );
+              const waits = proposedEmail ? ' The new email waits for them to confirm it.' : '';
+              tellDone({ text: `Details saved.${waits}`, undo });
             }}
           />
         )}

@@ -2,9 +2,10 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/money';
 import { openCents, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
 import { sentDateSchema } from '@garden-room/contract/wall-time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { addPayment } from '#api/payments.ts';
+import { addPayment, undoingPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { DateField } from '#components/forms/date-field.tsx';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -14,12 +15,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { readStored, store } from '#lib/local-storage.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { useCreateForm } from '#lib/use-create-form.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { centsText, methodWords } from './payment-words.ts';
+import { methodWords, notedText } from './payment-words.ts';
 
 const formSchema = z.object({
   amount: z
@@ -44,6 +45,7 @@ type PaymentFormProps = {
 /** Notes a payment of what is open: as it is filled in, saving it is one press. A repeated call notes nothing twice. */
 export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps) {
   const add = useAct(addPayment);
+  const client = useQueryClient();
   const isAdmin = useIsAdmin();
   const [today] = useState(() => dateIn(visit.timeZone, new Date()));
   const draft = useDraft(paymentDrafts, { personId, appointmentId: visit._id });
@@ -52,13 +54,9 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
     initial: { amount: decimalText(openCents(visit)), method: lastMethod(), date: today },
     draft,
     create: (body, idempotencyKey) => add.mutateAsync({ params: { id: visit._id }, body, idempotencyKey }),
-    onCreated: ({ cents, method, receiptNumber }) => {
-      if (method !== 'waived') store(lastMethodKey, method);
-      notifySuccess(
-        receiptNumber === null
-          ? `${centsText(cents)} waived.`
-          : `Receipt ${receiptNumber}: ${centsText(cents)}.`,
-      );
+    onCreated: (payment) => {
+      if (payment.method !== 'waived') store(lastMethodKey, payment.method);
+      tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
       onEnd();
     },
     again: 'Please save it again: nothing is noted twice.',

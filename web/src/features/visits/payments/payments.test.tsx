@@ -3,10 +3,12 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Payment } from '@garden-room/contract/payments';
 import type { Role } from '@garden-room/contract/user';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
+import UndoPlace from '#features/visits/visit/undo-bar.tsx';
+import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -14,6 +16,8 @@ import { renderPage } from '#testing/render-page.tsx';
 import VisitPayments, { OwnPayments } from './visit-payments.tsx';
 
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: { _id: 'elena' } }) }));
+
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
 const stub = stubApi();
 showDialogs();
@@ -46,7 +50,13 @@ const missed = { status: 'no-show', lateFee: 40 } as const;
 const text = (amount: string) => `${site.currency}${amount}`;
 
 function open(shown: Appointment, role: Role = 'Reception') {
-  renderPage(() => <VisitPayments visit={shown} />, '/dashboard', '/dashboard', role);
+  const Page = () => (
+    <>
+      <VisitPayments visit={shown} />
+      <UndoPlace />
+    </>
+  );
+  renderPage(Page, '/dashboard', '/dashboard', role);
   return userEvent.setup();
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -67,6 +77,26 @@ test('what is open is filled in, and the way that was noted last: saving it is t
   await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Paid by/).value).toBe('check');
+});
+
+test('what was noted is undone by its correction, whose receipt is named, under one key', async () => {
+  stub(endpoints.addPayment, () => aPayment({ cents: 5000 }));
+  let sent = 0;
+  const calls = stub(endpoints.correctPayment, () =>
+    sent++ === 0 ? refusal('internal') : aPayment({ _id: 'second', cents: -5000, receiptNumber: 13 }),
+  );
+  const user = open(visit());
+  await user.click(press('Record payment'));
+  await screen.findByRole('form', { name: 'Payment' });
+  await user.click(press('Save'));
+  const bar = within(await screen.findByRole('region', { name: 'What you have just decided' }));
+  expect(bar.getByText(`Receipt 12: ${text('50')}.`)).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Taken back, receipt 13.'), {
+    timeout: 3_000,
+  });
+  expect(calls.map(({ input }) => input.params.id)).toEqual(['first', 'first']);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
 test('an amount that could be two is not sent', async () => {

@@ -1,19 +1,20 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { decimalText } from '@garden-room/contract/money';
 import { dueCents, openCents, paymentKindOf } from '@garden-room/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addPayment } from '#api/payments.ts';
+import { addPayment, undoingPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { tellDone } from '#lib/undo-offer.ts';
 import { paymentDrafts } from './payment-drafts.ts';
 import { PaymentEntries } from './payment-entries.tsx';
-import { centsText, paidOrOpen } from './payment-words.ts';
+import { centsText, notedText, paidOrOpen } from './payment-words.ts';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
   skeleton: () => <Skeleton className="h-72" />,
@@ -94,6 +95,7 @@ const PaymentsHeading = ({ visit, headingRef, title }: PaymentsHeadingProps) => 
 /** The fee of a visit that did not take place can be waived by the doctor, in one press. */
 function Waive({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
   const waive = useAct(addPayment);
+  const client = useQueryClient();
   const cents = openCents(visit);
   if (!useIsAdmin() || paymentKindOf(visit) !== 'missed_fee') return null;
   const press = () => {
@@ -101,8 +103,8 @@ function Waive({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
     waive.mutate(
       { params: { id: visit._id }, body },
       {
-        onSuccess: () => {
-          notifySuccess(`${centsText(cents)} waived.`);
+        onSuccess: (payment) => {
+          tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
           onDone();
         },
       },
