@@ -30,6 +30,8 @@ export const serviceSchema = z.object({
   course: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** The minutes between its starts, where they differ from the schedule's. */
   startEveryMinutes: z.optional(startEverySchema),
+  /** Whether its card says that it is a bestseller; it does where this is missing. */
+  bestseller: z.optional(z.boolean()),
 });
 
 /** The whole catalogue. Ids and names are unique, because a booking refers to its service by them. */

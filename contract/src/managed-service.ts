@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { type Service, serviceSchema } from './catalogue.ts';
+import { isOwnPicture, type OwnPicture, ownPictureAddresses } from './own-picture.ts';
+import { ownPictureSchema } from './post-picture.ts';
 import { minutesSchema, priceSchema } from './price-and-length.ts';
 import { startEverySchema } from './start-every.ts';
 import { atMost, filledLine, lines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
-/** Pictures that a service can have: each is a file in `web/src/deployment/look/public/images/services`. */
+/** The site's pictures that a service can have: each is a file in `web/src/deployment/look/public/images/services`. */
 export const servicePictures = [
   'heart-health-consultation',
   'spa-therapy',
@@ -22,10 +24,12 @@ export const servicePictures = [
   'tea-for-two',
 ] as const;
 
-export type ServicePicture = (typeof servicePictures)[number];
+/** One of the site's pictures, or one of the practice's own. */
+export type ServicePicture = (typeof servicePictures)[number] | OwnPicture;
 
 /** The address of a picture, as `GET /data.json` names it. */
-export const imageOf = (picture: ServicePicture) => `/images/services/${picture}.webp`;
+export const imageOf = (picture: ServicePicture) =>
+  isOwnPicture(picture) ? ownPictureAddresses(picture).largest : `/images/services/${picture}.webp`;
 
 /** The most services: all of them are in one document. */
 export const mostServices = 50;
@@ -46,7 +50,9 @@ const content = {
   /** The minutes between its starts; null starts as the schedule says. */
   startEveryMinutes: z.nullable(startEverySchema),
   mode: z.enum(visitModes),
-  picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),
+  picture: z.union([z.enum(servicePictures), ownPictureSchema], {
+    error: 'Use one of the site’s own pictures, or one of yours.',
+  }),
   /** The needs patients come for, as words of an address: `sleep-and-calm`. */
   needs: z
     .array(z.string().check(atMost(40), z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.')))
@@ -62,6 +68,8 @@ const content = {
   course: shortLines,
   /** Neither shown nor booked; its visits stay. */
   hidden: z.boolean(),
+  /** Whether its card says that it is a bestseller. */
+  bestseller: z.boolean(),
 };
 
 /** The place in the list, lowest first. Taking another's place moves that one, and those right behind it, on. */
@@ -82,6 +90,7 @@ export const serviceDraftSchema = z.strictObject({
   bring: z._default(content.bring, []),
   course: z._default(content.course, []),
   hidden: z._default(content.hidden, false),
+  bestseller: z._default(content.bestseller, true),
   order: z.optional(order),
 });
 
@@ -96,7 +105,13 @@ export const serviceChangeSchema = z.strictObject({
 export const serviceContentSchema = z.strictObject(content);
 
 /** A service as the practice manages it. Its id never changes: links and visits name it. */
-export const managedServiceSchema = z.object({ _id: serviceSchema.shape.id, ...content, order, version });
+export const managedServiceSchema = z.object({
+  _id: serviceSchema.shape.id,
+  ...content,
+  bestseller: z._default(content.bestseller, true),
+  order,
+  version,
+});
 
 export type ServiceContent = z.infer<typeof serviceContentSchema>;
 export type ServiceDraft = z.infer<typeof serviceDraftSchema>;
@@ -109,7 +124,7 @@ export const serviceTag = ({ version }: Pick<ManagedService, 'version'>) => `"${
 /** A service as the public list has it, without its empty fields. */
 export function toPublicService(service: ServiceContent & Pick<ManagedService, '_id'>): Service {
   const { _id, name, description, overview, price, durationMinutes, mode, picture } = service;
-  const { startEveryMinutes, needs, topics, bring, course } = service;
+  const { startEveryMinutes, needs, topics, bring, course, bestseller } = service;
   return {
     id: _id,
     name,
@@ -124,5 +139,6 @@ export function toPublicService(service: ServiceContent & Pick<ManagedService, '
     ...(bring.length > 0 && { bring }),
     ...(course.length > 0 && { course }),
     ...(startEveryMinutes !== null && { startEveryMinutes }),
+    ...(!bestseller && { bestseller }),
   };
 }

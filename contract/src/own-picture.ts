@@ -1,4 +1,4 @@
-/** Pictures that the practice uploads for its posts. Without schemas: public pages show them. */
+/** Pictures that the practice uploads for its posts and services. Without schemas: public pages show them. */
 
 /** Named by its content: nobody can guess it who does not have the file. */
 export type OwnPicture = `own-${string}`;
@@ -17,6 +17,12 @@ const fileOfWidth = (width: number) => `${width}.webp`;
 export const ownPictureFiles: readonly string[] = [...ownPictureSize.widths.map(fileOfWidth), shareFile];
 
 const pictureAddress = (picture: OwnPicture, file: string) => `/pictures/${picture}/${file}`;
+
+/** The picture that an address is a file of; undefined where it is none of the practice's own. */
+export const ownPictureAt = (address: string): OwnPicture | undefined =>
+  address
+    .split('/')
+    .find((part): part is OwnPicture => address.startsWith('/pictures/') && isOwnPicture(part));
 
 /** The addresses of a picture's files, below the site's. */
 export const ownPictureAddresses = (picture: OwnPicture) => ({

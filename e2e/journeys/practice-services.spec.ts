@@ -31,6 +31,10 @@ test('with the mouse the practice adds a hidden service, and deletes it; a new p
   await dialog.getByLabel('Description').fill('Slowly, and with pauses.');
   await dialog.getByLabel(/^Price/).fill('71');
   await dialog.getByLabel('Shown on the site').uncheck();
+  const preview = dialog.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText('Bestseller');
+  await dialog.getByLabel('“Bestseller” on its card').uncheck();
+  await expect(preview).not.toContainText('Bestseller');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save service' }).click();
   await expect(row).toContainText('Hidden');

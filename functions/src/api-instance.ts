@@ -1,6 +1,6 @@
 import { mostPictureBytes } from '@garden-room/contract/post-picture';
-import { mostDecodedBytes } from '#blog/cut-picture.ts';
 import { mostLargeBodies, usualBodyBytes } from '#http/body.ts';
+import { mostDecodedBytes } from '#pictures/cut-picture.ts';
 
 /**
  * The memory of an instance of `api`, and how many calls it answers at once: more memory than the sum of `heldAtMost`.

@@ -20,15 +20,21 @@ import { nextDue } from '#mail-delivery/next-due.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
+import { removeUnusedPictures } from '#pictures/uploaded-pictures.ts';
 import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
+import { isServicePicture } from '#services/service-store.ts';
 import { searchIndexWalk } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
-import { removeUnusedPictures } from './blog/uploaded-pictures.ts';
+import { isPictureUsed } from './blog/post-store.ts';
 
 /** Brings the records of earlier releases up to date, a page of each kind a run. May be repeated. */
 export const renewRecords = (deps: Deps): Promise<void> =>
   walkOn(deps, [expiryWalk(deps), searchIndexWalk(deps), entryWalk(deps)]);
+
+/** Removes the pictures that neither a post nor a service has used for a week. May be repeated. */
+export const sweepPictures = (deps: Deps): Promise<void> =>
+  removeUnusedPictures(deps, [isPictureUsed, isServicePicture]);
 
 /**
  * The work of the scheduled functions. Each act may be repeated, also beside another run of itself. Every quarter of an
@@ -53,7 +59,7 @@ export const scheduledRuns: Record<Run, ScheduledRun> = {
       removeOldBlockReasons,
       removeReopenedReasons,
       removeFormerCounts,
-      removeUnusedPictures,
+      sweepPictures,
     ],
     watch: watchBackups,
   },

@@ -73,7 +73,7 @@ const directions: Record<string, readonly string[]> = {
       'patients',
       'audit-log|blog|messages|newsletter|practice',
       'dependants|services|session',
-      'schedule',
+      'pictures|schedule',
       'users',
       'audit|mail|mailbox',
       'lib',

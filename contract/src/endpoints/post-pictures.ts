@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts';
 import { mostPictureBytes, uploadedPictureSchema } from '../post-picture.ts';
 
-/** Pictures of the practice's own for its posts; apart from these, which every signed-in page loads. */
+/** Pictures of the practice's own for its posts and services; apart from these, which every signed-in page loads. */
 export const postPicturesEndpoints = {
   /**
-   * Keep a picture for a post: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is resized and loses its
-   * metadata. The same file again is the same picture. One that no post has used for a week is removed.
+   * Keep a picture for a post or a service: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is resized and
+   * loses its metadata. The same file again is the same picture. One that none has used for a week is removed.
    */
   uploadPostPicture: {
     method: 'POST',

@@ -23,7 +23,7 @@ export const servicesEndpoints = {
     body: serviceDraftSchema,
     success: [201],
     output: managedServiceSchema,
-    errors: ['too_many_services'],
+    errors: ['too_many_services', 'unknown_picture'],
   },
   /**
    * Change, move, hide or show a service: what is left out stays. Send the version that was read, as If-Match or in the
@@ -36,7 +36,7 @@ export const servicesEndpoints = {
     params: byServiceId,
     body: serviceChangeSchema,
     output: managedServiceSchema,
-    errors: ['not_found', 'edited_meanwhile'],
+    errors: ['not_found', 'edited_meanwhile', 'unknown_picture'],
   },
   /** Remove a service. Its visits stay, with the name, price and length that they were booked with. */
   removeService: {

@@ -5,10 +5,10 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addPictureChange, assertKept } from '#pictures/picture-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
-import { addPictureChange, assertKept } from './picture-store.ts';
 import { editedFieldsOf, posts, toStored } from './post-store.ts';
 
 interface PostEdit {

@@ -3,9 +3,9 @@ import type { Post, PostDraft } from '@garden-room/contract/blog';
 import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runAct } from '#lib/run-act.ts';
+import { addPictureChange, assertKept } from '#pictures/picture-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { addPictureChange, assertKept } from './picture-store.ts';
 import { editedFieldsOf, posts, toStored } from './post-store.ts';
 
 /**

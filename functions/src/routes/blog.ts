@@ -5,14 +5,14 @@ import { ownPictureSchema } from '@garden-room/contract/post-picture';
 import { Router } from 'express';
 import { deletePost, updatePost } from '#blog/change-post.ts';
 import { createPost } from '#blog/create-post.ts';
-import { readPictureFile } from '#blog/picture-files.ts';
 import { getPost, listPosts } from '#blog/read-posts.ts';
-import { uploadPicture } from '#blog/uploaded-pictures.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import { createReadLimit } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
+import { readPictureFile } from '#pictures/picture-files.ts';
+import { uploadPicture } from '#pictures/uploaded-pictures.ts';
 
 /** An edit shows to everybody within this time; to the admin who makes it at once. */
 const keptSeconds = 60;
@@ -58,8 +58,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=60';
 
 /**
- * The pictures of posts, as Hosting's rewrite requests them: no part of the REST contract, and the same for everyone.
- * Whoever knows the id of a draft's picture sees it; nobody can guess one.
+ * The pictures of posts and services, as Hosting's rewrite requests them: no part of the REST contract, and the same
+ * for everyone. Whoever knows the id of a draft's picture sees it; nobody can guess one.
  */
 export function pictureRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });

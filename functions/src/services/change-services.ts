@@ -12,6 +12,7 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { addPictureChange, assertKept } from '#pictures/picture-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
@@ -40,6 +41,9 @@ function changeServices<C extends Change>(
       const { action, before, after } = decide(read.all);
       if (before === after) return after;
       const others = read.all.filter((service) => service !== before);
+      const pictures = { before: before?.picture ?? null, after: after?.picture ?? null };
+      if (pictures.after !== pictures.before) await assertKept(db, pictures.after);
+      addPictureChange(db, transaction, pictures, clock.now());
       addServices(db, transaction, after ? withRoom(others, after) : others, read);
       const target = `services/${(after ?? before)?._id}` as const;
       addAudit(db, transaction, actor, { action, target, before, after }, clock.now());

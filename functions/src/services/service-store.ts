@@ -46,7 +46,8 @@ export function beginServices(db: Firestore, services: readonly Service[]): void
     const picture = servicePictures.find((one) => imageOf(one) === service.image) ?? 'doorway';
     const texts = { name, description, overview, needs, topics, bring, course };
     const facts = { price, durationMinutes, startEveryMinutes, mode, picture };
-    return { _id, ...texts, ...facts, hidden: false, order, version: 1 };
+    const { bestseller = true } = service;
+    return { _id, ...texts, ...facts, hidden: false, bestseller, order, version: 1 };
   });
   firstServices.set(db, toServices(managed));
   lastRead.delete(db);
@@ -112,6 +113,11 @@ export function findService(
   const service = services.find(({ id, name }) => (by.id ? id : name) === key);
   if (!service) throw new AppError('unknown_service');
   return service;
+}
+
+/** Whether a service, hidden or not, has this picture of the practice's own. */
+export async function isServicePicture(db: Firestore, picture: string): Promise<boolean> {
+  return (await readServices(db)).all.some((service) => service.picture === picture);
 }
 
 /** A service of the practice's list, hidden or not. */

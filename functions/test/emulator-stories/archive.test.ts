@@ -3,7 +3,7 @@ import type { Archive, Archived } from '@garden-room/contract/endpoints/archive'
 import { uploadedPictureSchema } from '@garden-room/contract/post-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveParts, leftOut } from '#archive/archive-parts.ts';
-import { readPictureFile } from '#blog/picture-files.ts';
+import { readPictureFile } from '#pictures/picture-files.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
 import { beginArchive, readArchived, archivedRecords as records } from '../support/archives.ts';

@@ -3,8 +3,8 @@ import { ownPictureFiles } from '@garden-room/contract/own-picture';
 import { mostPictureBytes, pictureFaults, uploadedPictureSchema } from '@garden-room/contract/post-picture';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetPicture, listUntouched } from '#blog/picture-store.ts';
-import { removeUnusedPictures } from '#blog/uploaded-pictures.ts';
+import { forgetPicture, listUntouched } from '#pictures/picture-store.ts';
+import { sweepPictures } from '#scheduled-runs.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
@@ -31,8 +31,7 @@ const statusOf = async (picture: string) => (await visit(`/pictures/${picture}/6
 const isKept = async (picture: string) => (await db.doc(`postPictures/${picture}`).get()).exists;
 const filesOf = async (picture: string) =>
   (await bucket.getFiles({ prefix: `post-pictures/${picture}/` }))[0].length;
-const sweepIn = (days: number) =>
-  removeUnusedPictures(realDeps({ clock: { now: () => Date.now() + days * day } }));
+const sweepIn = (days: number) => sweepPictures(realDeps({ clock: { now: () => Date.now() + days * day } }));
 
 describe('a picture that the practice uploads', () => {
   it('opens its post wherever that is shown, in sizes, with nothing of the file but pixels', async () => {
@@ -148,6 +147,46 @@ describe('the sweep', () => {
     }
     expect(await isKept(unused)).toBe(false);
     expect([await filesOf(unused), await statusOf(unused)]).toEqual([0, 404]);
+  });
+
+  it('keeps what a service has, shown or hidden, and counts from when that was taken out of it', async () => {
+    const [shown, hidden, unused] = await Promise.all([upload(), upload(), upload()]);
+    const ids: string[] = [];
+    for (const [picture, isHidden] of [
+      [shown, false],
+      [hidden, true],
+    ] as const) {
+      const json = {
+        name: `A walk ${picture}`,
+        description: 'Slowly.',
+        price: 20,
+        picture,
+        hidden: isHidden,
+      };
+      const added = await admin.call('/services', { json });
+      expect(added).toMatchObject({ status: 201, body: { picture, bestseller: true } });
+      ids.push(Object(added.body)._id);
+    }
+    const page = await (await visit('/services')).text();
+    expect(page).toContain(`/pictures/${shown}/320.webp 320w`);
+    expect(page).not.toContain(hidden);
+    const listed = await (await visit('/data.json')).json();
+    expect(listed).toContainEqual(expect.objectContaining({ image: `/pictures/${shown}/960.webp` }));
+    await sweepIn(8);
+    expect(await Promise.all([shown, hidden, unused].map(isKept))).toEqual([true, true, false]);
+
+    const change = (id: string | undefined, json: object) =>
+      admin.call(`/services/${id}`, { method: 'PUT', json });
+    expect((await change(ids[0], { picture: 'doorway' })).status).toBe(200);
+    await admin.call(`/services/${ids[1]}`, { method: 'DELETE' });
+    expect(refusal(await expectStoreUnchanged(() => change(ids[0], { picture: unused })))).toBe(
+      '400 unknown_picture',
+    );
+    await sweepIn(6);
+    expect(await Promise.all([shown, hidden].map(isKept))).toEqual([true, true]);
+    await sweepIn(8);
+    expect(await Promise.all([shown, hidden].map(isKept))).toEqual([false, false]);
+    await admin.call(`/services/${ids[0]}`, { method: 'DELETE' });
   });
 
   it('counts from when a picture was taken out of its post', async () => {

@@ -77,6 +77,21 @@ describe('what is offered', () => {
     expect(audit.docs.map((entry) => entry.get('action'))).toEqual(['add-service']);
   });
 
+  it('is a bestseller unless the practice says that it is none, also where that was never stored', async () => {
+    const { _id, bestseller } = await added();
+    expect(bestseller).toBe(true);
+    const shown = async () => (await publicList()).services.find(({ id }) => id === _id)?.bestseller;
+    expect(await shown()).toBeUndefined();
+    expect((await change(_id, { bestseller: false })).body).toMatchObject({ bestseller: false });
+    expect((await change(_id, { price: 50 })).body).toMatchObject({ bestseller: false });
+    expect(await shown()).toBe(false);
+    for (const path of ['/services', `/serviceDetails/${_id}`])
+      expect(await (await fetch(`${origin}${path}`)).text(), path).toContain('"bestseller":false');
+    const stored = (await list()).map(({ bestseller: _, ...former }) => former);
+    await db.doc('settings/services').set({ services: stored });
+    expect((await list()).every((service) => service.bestseller)).toBe(true);
+  });
+
   it('is moved, each of them to a place of its own', async () => {
     const [first, second, third] = await list();
     const before = await names();

@@ -54,7 +54,7 @@ export type DocumentData = PageData & {
 /** A service as its card shows it, without the text that is behind the login. */
 export type ServiceSummary = Pick<
   Service,
-  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description'
+  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description' | 'bestseller'
 >;
 
 const PageDataContext = createContext<PageData | null>(null);

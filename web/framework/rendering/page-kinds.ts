@@ -153,4 +153,8 @@ const summaryOfService = ({
   durationMinutes,
   mode,
   short_description,
-}: Service): ServiceSummary => ({ id, name, image, price, durationMinutes, mode, short_description });
+  bestseller,
+}: Service): ServiceSummary => ({
+  ...{ id, name, image, price, durationMinutes, mode, short_description },
+  ...(bestseller === false && { bestseller }),
+});

@@ -1,11 +1,8 @@
 import type { Post } from '@garden-room/contract/blog';
 import { postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
-import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pictures';
-import type { OwnPicture } from '@garden-room/contract/own-picture';
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '#config/paths.ts';
-import { callApi } from '#lib/api-client.ts';
 import { fetchPage } from '#lib/page-document.ts';
 import { apiOf, forForm } from './api-of.ts';
 import { useAct } from './use-act.ts';
@@ -72,17 +69,3 @@ export const useDeletePost = () =>
     onSuccess: (_, client, { params }) =>
       changeListed(client, (posts) => posts.filter(({ _id }) => _id !== params.id)),
   });
-
-type Upload = { file: Blob; signal: AbortSignal };
-
-/** Uploads a picture for a post. The same file again, such as after a lost answer, is the same picture. */
-export function useUploadPicture() {
-  return useMutation({
-    mutationFn: async ({ file, signal }: Upload): Promise<OwnPicture> => {
-      // Ten megabytes over a slow line take a while.
-      const options = { file, signal, milliseconds: 180_000 };
-      const { _id } = await callApi(postPicturesEndpoints.uploadPostPicture, {}, options);
-      return _id;
-    },
-  });
-}

@@ -1,11 +1,11 @@
 import { ownPictureSize } from '@garden-room/contract/own-picture';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { readPictureFile } from '#blog/picture-files.ts';
-import { pictures } from '#blog/picture-store.ts';
 import { posts } from '#blog/post-store.ts';
 import { storedValue } from '#lib/stored-value.ts';
 import { conversations } from '#messages/conversation-store.ts';
 import { messages } from '#messages/message-store.ts';
+import { readPictureFile } from '#pictures/picture-files.ts';
+import { pictures } from '#pictures/picture-store.ts';
 import { part, words } from '../archive-part.ts';
 
 const largest = `${Math.max(...ownPictureSize.widths)}.webp`;
@@ -67,7 +67,7 @@ export const writtenParts = {
     },
   }),
   pictures: part({
-    title: 'Pictures of posts',
+    title: 'Pictures of posts and services',
     about: 'The pictures that the practice has uploaded; the files themselves are in the folder pictures.',
     all: pictures,
     read: (document: DocumentSnapshot) => ({
@@ -81,7 +81,7 @@ export const writtenParts = {
     },
     fields: {
       _id: 'The name of its file, without `.webp`.',
-      touchedAt: 'When it was uploaded, put into a post or taken out of one (UTC).',
+      touchedAt: 'When it was uploaded, put into a post or a service, or taken out of one (UTC).',
     },
   }),
 };

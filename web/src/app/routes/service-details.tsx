@@ -6,8 +6,8 @@ import { livePart } from '#app/shell/live-part.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { servicePicture } from '#components/services/service-card.tsx';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -67,9 +67,8 @@ const Article = ({ service, free, text, children }: DetailsProps & { free: Servi
     />
     <div>
       <BackToAll />
-      <ArchPicture
-        name={servicePicture(service)}
-        alt=""
+      <CoverPicture
+        picture={servicePicture(service)}
         sizes="(width >= 64rem) 30rem, (width >= 40rem) 24rem, 12rem"
         loading="eager"
         outlined

@@ -52,6 +52,16 @@ function renderPage(address = '/services', data: Partial<PageData> = {}) {
   };
 }
 
+test('a card has the badge of a bestseller unless the practice has switched it off', () => {
+  renderPage('/services', {
+    services: [aService({ bestseller: false }), aService({ id: 'spa', name: 'Spa' })],
+  });
+  const badges = screen
+    .getAllByRole('article')
+    .map((card) => within(card).queryByText('Bestseller') !== null);
+  expect(badges).toEqual([false, true]);
+});
+
 test('a card says what the service is and costs, and leads to its page and to its booking', () => {
   renderPage();
   const [, card] = screen.getAllByRole('article');

@@ -170,10 +170,14 @@ test('a service that is changed, and a new one without a price yet', () => {
     ],
   });
   const place = { ...elena, serviceId: 'rest' };
-  const { result } = renderHook(() => useServiceForm({ place, service: over, onSaved: nothing }), {
-    wrapper,
-  });
-  expect(result.current).toMatchObject({ values: typed, base: { version: 2 }, isDraft: true });
+  const { result } = renderHook(
+    () => useServiceForm({ place, service: { ...over, bestseller: true }, onSaved: nothing }),
+    {
+      wrapper,
+    },
+  );
+  const values = { ...typed, bestseller: true };
+  expect(result.current).toMatchObject({ values, base: { version: 2 }, isDraft: true });
   expect(serviceDrafts.find({ ...elena, serviceId: null })).toMatchObject({
     values: { ...typed, price: Number.NaN },
     base: null,

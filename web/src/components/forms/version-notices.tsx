@@ -45,14 +45,16 @@ type VersionNoticesProps<Values, Version> = NoticeOptions &
 type VersionedDialogFormProps<Values, Version> = NoticeOptions &
   Stored<Version> & {
     form: Versions<Values, Version> & { isDirty: boolean; submit: (event: FormEvent) => Promise<void> };
-    /** The label of the button that saves. */
+    /** The label of the button that saves; what keeps it from saving yet. */
     submit?: string;
+    busyText?: string | undefined;
     className?: string;
   };
 
 /** A form in a dialog that edits a version: its fields, what became of saving them, and its buttons. */
 export function VersionedDialogForm<Values, Version>({
   submit = 'Save',
+  busyText,
   className = 'flex flex-col gap-5',
   children,
   ...notices
@@ -63,7 +65,11 @@ export function VersionedDialogForm<Values, Version>({
     <form noValidate onSubmit={form.submit} className={className}>
       {children}
       <VersionNotices {...notices}>
-        <FormButtons onCancel={leave} submit={submit} busyText={form.isSubmitting ? 'Saving…' : undefined} />
+        <FormButtons
+          onCancel={leave}
+          submit={submit}
+          busyText={busyText ?? (form.isSubmitting ? 'Saving…' : undefined)}
+        />
       </VersionNotices>
     </form>
   );

@@ -1,9 +1,10 @@
+import { ownPictureAt } from '@garden-room/contract/own-picture';
 import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
-import { isPictureName, type PictureName } from '#assets/pictures.ts';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { isPictureName } from '#assets/pictures.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { CoverPicture, type ShownPicture } from '#components/ui/cover-picture.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { NextTime, type ServiceTimes } from './free-times.tsx';
@@ -11,7 +12,7 @@ import { NextTime, type ServiceTimes } from './free-times.tsx';
 type ServiceCardProps = {
   service: Pick<
     Service,
-    'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description'
+    'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description' | 'bestseller'
   >;
   /** The words of the link to the service's own page. */
   detailsLabel: 'More Details' | 'View Details';
@@ -30,16 +31,17 @@ type ServiceCardProps = {
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, first }: ServiceCardProps) => (
   <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.5rem_minmax(0,1fr)] row:items-start row:gap-x-5">
     <div className="relative w-full">
-      <ArchPicture
-        name={servicePicture(service)}
-        alt=""
+      <CoverPicture
+        picture={servicePicture(service)}
         sizes="(width >= 64rem) max(23rem, 19vw), 6.5rem"
         loading={first ? 'first' : 'lazy'}
         className="aspect-[var(--window,4/5)] w-full row:aspect-3/4"
       />
-      <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic row:static row:p-0 row:pt-1.5 print:hidden">
-        Bestseller
-      </p>
+      {service.bestseller !== false && (
+        <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic row:static row:p-0 row:pt-1.5 print:hidden">
+          Bestseller
+        </p>
+      )}
     </div>
     <div className="flex grow flex-col">
       <Heading className="mt-4 text-2xl text-evergreen-strong row:mt-0 row:text-xl">{service.name}</Heading>
@@ -75,8 +77,10 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, fir
   </article>
 );
 
-/** The picture whose file a service's `image` names; where the site has none of that name, the doorway. */
-export function servicePicture({ image }: Pick<Service, 'image'>): PictureName {
+/** The picture whose file a service's `image` names; where there is none of that name, the doorway. */
+export function servicePicture({ image }: Pick<Service, 'image'>): ShownPicture {
+  const own = ownPictureAt(image);
+  if (own) return own;
   const name = /([^/]+)\.webp$/.exec(image)?.[1] ?? '';
   return isPictureName(name) ? name : 'doorway';
 }

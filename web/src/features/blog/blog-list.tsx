@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { PostCover } from './post-cover.tsx';
 import { PostDates } from './post-dates.tsx';
 import type { Summary } from './summary.ts';
 
@@ -74,7 +74,7 @@ const BlogLead = ({ post }: { post: Summary }) => (
     )}
   >
     {post.picture && (
-      <PostCover
+      <CoverPicture
         picture={post.picture}
         sizes="(width >= 64rem) 27rem, (width >= 40rem) 36vw, 72vw"
         loading="first"
@@ -124,7 +124,7 @@ const BlogCard = ({ post, heading: Heading = 'h2', shape }: BlogCardProps) => (
     )}
   >
     {post.picture && (
-      <PostCover
+      <CoverPicture
         picture={post.picture}
         sizes="(width >= 64rem) 22rem, min(27vw, 12rem)"
         className={cn('aspect-4/5 w-[min(27vw,12rem)] flex-none self-start', looks[shape].picture)}

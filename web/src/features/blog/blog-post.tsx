@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList } from './blog-list.tsx';
-import { PostCover } from './post-cover.tsx';
 import { PostDates } from './post-dates.tsx';
 import type { RenderedPost } from './rendered-post.ts';
 import type { Summary } from './summary.ts';
@@ -78,7 +78,7 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
         )}
       </div>
       {post.picture && (
-        <PostCover
+        <CoverPicture
           picture={post.picture}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
           loading="first"

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom';
 import { postsQuery } from '#api/posts.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';
 import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
 import type { AskAboutPost } from './post-changes.tsx';
-import { PostCover } from './post-cover.tsx';
 import { PostDates } from './post-dates.tsx';
 import { type Summary, summaryOf } from './summary.ts';
 
@@ -141,7 +141,7 @@ function ManagedPostCard({ post, onEdit, onDelete }: ManagedPostCardProps) {
           </h2>
         </div>
         {post.picture && (
-          <PostCover
+          <CoverPicture
             picture={post.picture}
             sizes="4rem"
             className="aspect-4/5 w-16 shrink-0 @max-[18rem]/page:hidden"

@@ -1,17 +1,18 @@
 import type { PostState } from '@garden-room/contract/blog';
 import { sitePictures } from '@garden-room/contract/post-picture';
 import { type RefObject, useDeferredValue, useRef } from 'react';
+import { usePictureUpload } from '#api/picture-upload.ts';
 import { DateField } from '#components/forms/date-field.tsx';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
+import { OwnPictureTiles } from '#components/forms/own-picture-tiles.tsx';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
-import { OwnPictureTiles, usePictureUpload } from './own-picture-tiles.tsx';
-import { PostCover } from './post-cover.tsx';
 import type { PostInput } from './post-drafts.ts';
 import { cutOf, shownPicture } from './shown-picture.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -123,7 +124,9 @@ function LivePreview({ words, pane }: LivePreviewProps) {
   return (
     <PreviewPane text={description} pane={pane}>
       {isEmpty && <p className="text-ink-soft">What you write appears here as readers will see it.</p>}
-      {picture && <PostCover picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />}
+      {picture && (
+        <CoverPicture picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />
+      )}
       {title.trim() !== '' && (
         <p className="mb-6 border-b border-hairline pb-5 font-display text-4xl wrap-anywhere text-evergreen-strong">
           {title}

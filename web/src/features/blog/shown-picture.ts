@@ -1,6 +1,7 @@
-import { isOwnPicture, type OwnPicture } from '@garden-room/contract/own-picture';
+import { isOwnPicture } from '@garden-room/contract/own-picture';
 import type { PostPicture, SitePicture } from '@garden-room/contract/post-picture';
 import type { PictureName } from '#assets/pictures.ts';
+import type { ShownPicture } from '#components/ui/cover-picture.tsx';
 
 const cuts: Record<SitePicture, PictureName> = {
   'sand-garden': 'stress-and-mindfulness',
@@ -22,8 +23,6 @@ const cuts: Record<SitePicture, PictureName> = {
 /** The cut of the site that one of its pictures is. */
 export const cutOf = (picture: SitePicture): PictureName => cuts[picture];
 
-/** A post's picture as pages show it: a cut of the site, or a picture of the practice's own. */
-export type ShownPicture = PictureName | OwnPicture;
-
+/** A post's picture as pages show it. */
 export const shownPicture = (picture: PostPicture): ShownPicture =>
   isOwnPicture(picture) ? picture : cutOf(picture);

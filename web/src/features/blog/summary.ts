@@ -1,7 +1,8 @@
 import type { Post } from '@garden-room/contract/blog';
+import type { ShownPicture } from '#components/ui/cover-picture.tsx';
 import { plainDate } from '#lib/clinic-time.ts';
 import { plainText } from './plain-text.ts';
-import { type ShownPicture, shownPicture } from './shown-picture.ts';
+import { shownPicture } from './shown-picture.ts';
 
 /**
  * A post as the list shows it. Dates come written out: a browser's first `Intl.DateTimeFormat` costs more than

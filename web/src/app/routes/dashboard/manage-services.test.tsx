@@ -22,6 +22,7 @@ const aManaged = (fields: Partial<ManagedService> = {}): ManagedService => ({
     mode: 'in_person',
     picture: 'yoga-therapy',
     hidden: false,
+    bestseller: true,
     order: 0,
     version: 3,
   },
@@ -69,6 +70,62 @@ test('a service is changed over the version that was opened, beside its card', a
   });
   expect((await row('Yoga')).getByText(priceText(80), { exact: false })).toBeTruthy();
   expect((await row('Spa')).getByText('Hidden')).toBeTruthy();
+});
+
+test('the badge of a bestseller is switched off, on the card beside it too', async () => {
+  const { user } = openPage();
+  const calls = stub(endpoints.changeService, () => aManaged({ bestseller: false, version: 4 }));
+  const dialog = await edit(user, 'Yoga');
+  const preview = within(dialog.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('Bestseller')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: '“Bestseller” on its card' }));
+  expect(preview.queryByText('Bestseller')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save service' }));
+  await waitFor(() => expect(calls.map(({ input }) => input.body.bestseller)).toEqual([false]));
+});
+
+test('a picture of one’s own is uploaded, shown on the card, and saved with the service once it is there', async () => {
+  const { user, state } = openPage();
+  const own = `own-${'a1'.repeat(16)}` as const;
+  let arrive = () => {};
+  stub(endpoints.uploadPostPicture, async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { _id: own };
+  });
+  const calls = stub(endpoints.changeService, ({ input }) => {
+    const saved = { ...aManaged(), ...input.body, version: 4 } as ManagedService;
+    state.services = [saved, spa];
+    return saved;
+  });
+  const dialog = await edit(user, 'Yoga');
+  const photo = new File([new Uint8Array(3000)], 'walk.jpg', { type: 'image/jpeg' });
+  await user.upload(dialog.getByLabelText('Upload your own'), photo);
+  expect(await dialog.findByText('Uploading your picture…')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Name'), '{enter}');
+  expect(calls).toHaveLength(0);
+  arrive();
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Your own' })).checked).toBe(true);
+  const preview = dialog.getByRole('complementary', { name: 'Preview' });
+  expect(preview.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${own}/960.webp`);
+  await user.click(dialog.getByRole('button', { name: 'Save service' }));
+  await waitFor(() => expect(calls.map(({ input }) => input.body.picture)).toEqual([own]));
+  await waitFor(async () =>
+    expect(screen.getByRole('article', { name: 'Yoga' }).querySelector('img')?.getAttribute('src')).toBe(
+      `/pictures/${own}/960.webp`,
+    ),
+  );
+});
+
+test('a picture that is kept no more is said, and nothing is lost', async () => {
+  const { user } = openPage();
+  stub(endpoints.changeService, () => refusal('unknown_picture'));
+  const dialog = await edit(user, 'Yoga');
+  await user.type(dialog.getByLabelText('Name'), ' at dawn');
+  await user.click(dialog.getByRole('button', { name: 'Save service' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('This was not saved');
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Yoga at dawn');
 });
 
 test('what is missing or too much is said at its field, and nothing is sent', async () => {

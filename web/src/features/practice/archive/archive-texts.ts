@@ -56,7 +56,7 @@ records/     The same, exactly: JSON Lines, UTF-8, one JSON object a line.
 ${brokenFile}
              Records that the site cannot read, as they are stored: of which kind, where, what is
              wrong. They are counted with their kind, and are in no table.
-pictures/    The pictures of posts.
+pictures/    The pictures of posts and services.
 manifest.json
              How many records the site counted of each kind at that moment (counted), how many
              are here (records), how many of them cannot be read (broken); and of each file its

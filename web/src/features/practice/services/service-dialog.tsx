@@ -1,5 +1,6 @@
 import { type ManagedService, toPublicService } from '@garden-room/contract/managed-service';
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { usePictureUpload } from '#api/picture-upload.ts';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -38,14 +39,20 @@ export function ServiceDialog({ open, place, service, onClose, onSaved }: Servic
   );
 }
 
+/** Without the picture that is on its way nothing is saved. */
+const wait = async (event: FormEvent) => event.preventDefault();
+
 type FormProps = Pick<ServiceDialogProps, 'place' | 'service' | 'onSaved'>;
 
 function Form(props: FormProps) {
   const form = useServiceForm(props);
+  const upload = usePictureUpload((picture) => form.form.setValue('picture', picture, { shouldDirty: true }));
+  const isUploading = upload.state === 'sending';
   return (
     <VersionedDialogForm
-      form={form}
+      form={isUploading ? { ...form, isDirty: true, submit: wait } : form}
       submit="Save service"
+      busyText={isUploading ? 'Picture uploading…' : undefined}
       className="flex flex-col gap-6"
       conflictTitle="Another admin has changed this service meanwhile"
       show={(current) => <Facts {...current} />}
@@ -55,7 +62,7 @@ function Form(props: FormProps) {
           {form.isDraft && (
             <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
           )}
-          <ServiceFields form={form} />
+          <ServiceFields form={form} upload={upload} />
         </div>
         <Preview values={form.values} />
       </div>

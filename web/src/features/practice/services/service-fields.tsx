@@ -1,14 +1,17 @@
-import { servicePictures } from '@garden-room/contract/managed-service';
+import { type ServicePicture, servicePictures } from '@garden-room/contract/managed-service';
 import { startEveryChoices } from '@garden-room/contract/start-every';
 import { modeWords, visitModes } from '@garden-room/contract/visit-mode';
+import { OwnPictureTiles, type PictureUpload } from '#components/forms/own-picture-tiles.tsx';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
 import { site } from '#config/site.ts';
 import type { ServiceInput } from './service-input.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
+type ServiceFieldsProps = { form: ServiceForm; upload: PictureUpload };
+
 /** All that the practice says of a service. */
-export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
+export function ServiceFields({ form: versioned, upload }: ServiceFieldsProps) {
   const { values, isSubmitting, refusal } = versioned;
   const { register, setValue, formState } = versioned.form;
   const field = (name: keyof ServiceInput) => ({
@@ -22,6 +25,7 @@ export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
     ...register(name, { valueAsNumber: true }),
     type: 'number',
   });
+  const choose = (picture: ServicePicture) => setValue('picture', picture, { shouldDirty: true });
   const nameError = refusal?.kind === 'name' ? refusal.text : undefined;
   return (
     <>
@@ -70,18 +74,22 @@ export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
           ))}
         </SelectField>
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start font-medium">
-        <input
-          type="checkbox"
-          className="switch"
-          checked={!values.hidden}
-          aria-disabled={isSubmitting || undefined}
-          onChange={({ target }) =>
-            !isSubmitting && setValue('hidden', !target.checked, { shouldDirty: true })
-          }
-        />
-        Shown on the site, and can be booked
-      </label>
+      <div className="flex flex-col items-start">
+        <Switch
+          isOn={!values.hidden}
+          isDisabled={isSubmitting}
+          onSwitch={(isShown) => setValue('hidden', !isShown, { shouldDirty: true })}
+        >
+          Shown on the site, and can be booked
+        </Switch>
+        <Switch
+          isOn={values.bestseller}
+          isDisabled={isSubmitting}
+          onSwitch={(isBestseller) => setValue('bestseller', isBestseller, { shouldDirty: true })}
+        >
+          “Bestseller” on its card
+        </Switch>
+      </div>
       <TextArea
         label="What the visit covers"
         rows={6}
@@ -104,10 +112,40 @@ export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
         choices={servicePictures}
         chosen={values.picture}
         cutOf={(picture) => picture}
-        hint="It is on its card, its page and in link previews."
+        hint="It is on its card, its page and in link previews, cut to this shape. Screen readers skip it. Show nobody in a picture of your own who has not agreed to it."
         readOnly={isSubmitting}
-        onChoose={(picture) => setValue('picture', picture, { shouldDirty: true })}
-      />
+        onChoose={choose}
+      >
+        {(group) => (
+          <OwnPictureTiles
+            group={group}
+            chosen={values.picture}
+            readOnly={isSubmitting}
+            onChoose={choose}
+            upload={upload}
+          />
+        )}
+      </PictureChooser>
     </>
   );
 }
+
+type SwitchProps = {
+  isOn: boolean;
+  isDisabled: boolean;
+  onSwitch: (isOn: boolean) => void;
+  children: string;
+};
+
+const Switch = ({ isOn, isDisabled, onSwitch, children }: SwitchProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+    <input
+      type="checkbox"
+      className="switch"
+      checked={isOn}
+      aria-disabled={isDisabled || undefined}
+      onChange={({ target }) => !isDisabled && onSwitch(target.checked)}
+    />
+    <span>{children}</span>
+  </label>
+);

@@ -83,4 +83,5 @@ export const emptyService: ServiceInput = {
   bring: '',
   course: '',
   hidden: false,
+  bestseller: true,
 };

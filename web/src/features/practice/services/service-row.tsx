@@ -3,9 +3,9 @@ import { modeWords } from '@garden-room/contract/visit-mode';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useId } from 'react';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { priceText } from '#config/site.ts';
 
 type ServiceRowProps = {
@@ -28,7 +28,7 @@ export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMo
       aria-labelledby={id}
       className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 py-4 md:grid-cols-[3rem_minmax(0,1fr)_auto]"
     >
-      <ArchPicture name={picture} alt="" sizes="3rem" className="aspect-4/5 w-12" />
+      <CoverPicture picture={picture} sizes="3rem" className="aspect-4/5 w-12" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={id} className="font-display text-xl wrap-anywhere text-evergreen-strong">

@@ -1,23 +1,16 @@
 import { isOwnPicture, type OwnPicture } from '@garden-room/contract/own-picture';
-import { mostPictureBytes, type PostPicture, pictureTypes } from '@garden-room/contract/post-picture';
+import { pictureTypes } from '@garden-room/contract/post-picture';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
-import { useUploadPicture } from '#api/posts.ts';
-import {
-  NoTilePicture,
-  PictureTile,
-  tileClass,
-  tilePictureClass,
-} from '#components/forms/picture-chooser.tsx';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CoverPicture } from '#components/ui/cover-picture.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ApiError, failureOf } from '#lib/api-error.ts';
-import { PostCover } from './post-cover.tsx';
+import { NoTilePicture, PictureTile, tileClass, tilePictureClass } from './picture-chooser.tsx';
 
 type OwnPictureTilesProps = {
   group: string;
-  chosen: PostPicture | null;
-  onChoose: (picture: PostPicture) => void;
+  chosen: string | null;
+  onChoose: (picture: OwnPicture) => void;
   readOnly: boolean;
   upload: PictureUpload;
 };
@@ -38,7 +31,7 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
           readOnly={readOnly}
           onChoose={() => onChoose(ownPicture)}
         >
-          <PostCover picture={ownPicture} sizes="4.5rem" className={tilePictureClass} />
+          <CoverPicture picture={ownPicture} sizes="4.5rem" className={tilePictureClass} />
         </PictureTile>
       )}
       <label className={tileClass(false)}>
@@ -105,48 +98,12 @@ function UploadState({ upload }: { upload: PictureUpload }) {
 const sizeOf = ({ size }: File) =>
   size < 1024 ** 2 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 ** 2).toFixed(1)} MB`;
 
-type Upload =
+/** An upload of a picture: none, on its way, or failed. */
+export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; file: File }
   /** `again` where the same file may do. */
   | { state: 'failed'; file: File; text: string; again: boolean };
 
-type PictureUpload = ReturnType<typeof usePictureUpload>;
-
-/** Sends a picture of the practice's own, one at a time; leaving the editor cancels it. */
-export function usePictureUpload(onUploaded: (picture: OwnPicture) => void) {
-  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
-  const { mutateAsync } = useUploadPicture();
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
-
-  const send = async (file: File) => {
-    sending.current?.abort();
-    if (file.size > mostPictureBytes) {
-      setUpload({ state: 'failed', file, text: tooLarge, again: false });
-      return;
-    }
-    const mine = new AbortController();
-    sending.current = mine;
-    setUpload({ state: 'sending', file });
-    try {
-      const picture = await mutateAsync({ file, signal: mine.signal });
-      if (mine.signal.aborted) return;
-      setUpload({ state: 'idle' });
-      onUploaded(picture);
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      const { text, isOpen: again } = failureOf(error, uploadErrorText(error));
-      setUpload({ state: 'failed', file, text, again });
-    }
-  };
-  const cancel = () => {
-    sending.current?.abort();
-    setUpload({ state: 'idle' });
-  };
-  return { ...upload, send, cancel };
-}
-
-const tooLarge = 'Choose a file of at most 10 MB.';
-const uploadErrorText = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+/** The upload of the moment, and what can be done with it. */
+export type PictureUpload = Upload & { send: (file: File) => Promise<void>; cancel: () => void };

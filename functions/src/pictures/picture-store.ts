@@ -1,13 +1,12 @@
 import { isOwnPicture } from '@garden-room/contract/own-picture';
-import type { PostPicture } from '@garden-room/contract/post-picture';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { isMissingDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { isConflict } from '#lib/retry-on-conflict.ts';
 
 /*
- * `postPictures/{id}`: an own picture by its content. `touchedAt` is when it was last uploaded, put into a post or
- * taken out; writing it also stops a sweep that has just found the picture unused.
+ * `postPictures/{id}`: an own picture by its content. `touchedAt` is when it was last uploaded, put into a post or a
+ * service or taken out; writing it also stops a sweep that has just found the picture unused.
  */
 export const pictures = (db: Firestore) => db.collection('postPictures');
 
@@ -28,17 +27,20 @@ export async function touchPicture(db: Firestore, id: string, now: number): Prom
   }
 }
 
-/** Refuses `unknown_picture` where a post would get a picture that is not kept. */
-export async function assertKept(db: Firestore, picture: PostPicture | null): Promise<void> {
+/** Refuses `unknown_picture` where a post or a service would get a picture that is not kept. */
+export async function assertKept(db: Firestore, picture: string | null): Promise<void> {
   if (picture === null || !isOwnPicture(picture)) return;
   if (!(await pictures(db).doc(picture).get()).exists) throw new AppError('unknown_picture');
 }
 
-/** Adds to the commit of a post that it changes its picture; the commit fails when the new one has gone meanwhile. */
+/**
+ * Adds to the commit of a post or a service that it changes its picture; the commit fails when the new one has gone
+ * meanwhile.
+ */
 export function addPictureChange(
   db: Firestore,
   writes: Writes,
-  { before, after }: { before: PostPicture | null; after: PostPicture | null },
+  { before, after }: { before: string | null; after: string | null },
   now: number,
 ): void {
   if (before === after) return;

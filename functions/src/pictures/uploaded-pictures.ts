@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OwnPicture } from '@garden-room/contract/own-picture';
+import type { Firestore } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -8,10 +9,10 @@ import type { Actor } from '#users/actor.ts';
 import { cutPicture, cutting } from './cut-picture.ts';
 import { listPictureFiles, writePictureFiles } from './picture-files.ts';
 import { addNewPicture, findKept, forgetPicture, listUntouched, touchPicture } from './picture-store.ts';
-import { isPictureUsed } from './post-store.ts';
 
 /**
- * Keeps a picture for posts; the file itself is not kept. The same file is the same picture, also after a lost answer.
+ * Keeps a picture for posts and services; the file itself is not kept. The same file is the same picture, also after a
+ * lost answer.
  */
 export async function uploadPicture(
   { db, clock, bucket }: Pick<Deps, 'db' | 'clock' | 'bucket'>,
@@ -41,23 +42,25 @@ export async function uploadPicture(
   return id;
 }
 
-/** A post that is being written may wait in its writer's browser, where no sweep sees which picture it uses. */
+/**
+ * A post or a service that is being written may wait in its writer's browser, where no sweep sees which picture it
+ * uses.
+ */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Removes pictures that no post, draft or published, has used for a week, and files that an interrupted upload or sweep
- * has left behind. A picture that a post takes meanwhile stays: its record then is another than the one that was read.
+ * Removes pictures that nothing (`uses`) has used for a week, and files that an interrupted upload or sweep has left
+ * behind. A picture that is taken meanwhile stays: its record then is another than the one that was read.
  */
-export async function removeUnusedPictures({
-  db,
-  log,
-  clock,
-  bucket,
-}: Pick<Deps, 'db' | 'log' | 'clock' | 'bucket'>): Promise<void> {
+export async function removeUnusedPictures(
+  { db, log, clock, bucket }: Pick<Deps, 'db' | 'log' | 'clock' | 'bucket'>,
+  uses: readonly ((db: Firestore, picture: string) => Promise<boolean>)[],
+): Promise<void> {
   const since = clock.now() - keptMs;
   const untouched = await listUntouched(db, since);
   await eachApart(untouched, { log, route: 'pictures' }, async (picture) => {
-    if (!(await isPictureUsed(db, picture.id))) await forgetPicture(picture);
+    const used = await Promise.all(uses.map((isUsed) => isUsed(db, picture.id)));
+    if (!used.includes(true)) await forgetPicture(picture);
   });
 
   const old = (await listPictureFiles(await bucket())).filter(({ writtenAt }) => writtenAt <= since);

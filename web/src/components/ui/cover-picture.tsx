@@ -5,23 +5,26 @@ import {
   ownPictureSize,
 } from '@garden-room/contract/own-picture';
 import type { ComponentProps } from 'react';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import type { PictureName } from '#assets/pictures.ts';
 import { cn } from '#lib/cn.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import { ArchPicture } from './arch-picture.tsx';
 
-type PostPictureProps = Omit<ComponentProps<typeof ArchPicture>, 'name' | 'alt'> & { picture: ShownPicture };
+/** A picture as pages show it: a cut of the site, or a picture of the practice's own. */
+export type ShownPicture = PictureName | OwnPicture;
 
-/** The picture that a post opens with. It only sets the mood, as its writer is told: no words stand for it. */
-export const PostCover = ({ picture, ...looks }: PostPictureProps) =>
+type CoverPictureProps = Omit<ComponentProps<typeof ArchPicture>, 'name' | 'alt'> & { picture: ShownPicture };
+
+/** The picture of a post or a service. It only sets the mood, as its writer is told: no words stand for it. */
+export const CoverPicture = ({ picture, ...looks }: CoverPictureProps) =>
   isOwnPicture(picture) ? (
     <OwnArchPicture picture={picture} {...looks} />
   ) : (
     <ArchPicture name={picture} alt="" {...looks} />
   );
 
-type OwnArchPictureProps = Omit<PostPictureProps, 'picture'> & { picture: OwnPicture };
+type OwnArchPictureProps = Omit<CoverPictureProps, 'picture'> & { picture: OwnPicture };
 
-/** A picture of the practice's own, in the same arch: a frame for both would be in the code of every page. */
+/** A picture of the practice's own, in the arch of `ArchPicture`. */
 function OwnArchPicture({
   picture,
   sizes,
