@@ -35,6 +35,62 @@ test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and 
   await expect(page.getByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
 });
 
+test('no line in a calendar’s box is cut, the name comes first and whole, and the time where it fits @deep', async ({
+  page,
+}) => {
+  const patient = await notePatient({ name: unique('Wilhelmina'), phone: phoneOf('0145').typed });
+  const booked = [];
+  for (const [service, minutes] of [
+    ['back-and-posture', 30],
+    ['sleep-consultation', 45],
+    ['health-check-up', 60],
+  ] as const)
+    booked.push({ ...(await bookForPatient(patient, service)), minutes });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, admin, '/dashboard/manageAppointments?view=week');
+  for (const [width, view] of [
+    [1440, 'week'],
+    [1440, 'day'],
+    [820, 'week'],
+    [820, 'day'],
+    [390, 'day'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { _id, date, minutes } of booked) {
+      await page.goto(`/dashboard/manageAppointments?view=${view}&date=${date}`);
+      const box = page.locator(`div[data-appointment="${_id}"]`);
+      await expect(box).toBeVisible();
+      const where = `${minutes} minutes, ${view}, ${width}`;
+      const { cut, shown } = await box.evaluate(linesIn);
+      expect(cut, where).toEqual([]);
+      if (minutes > 30 || width < 1024 || view === 'day') {
+        expect(shown.slice(0, 2).join(' '), where).toContain('Wilhelmina');
+        expect(shown.join(' '), where).toMatch(/\d:\d\d/);
+      }
+    }
+  }
+});
+
+/** The lines of a box that are seen whole, and those that its edge cuts. */
+function linesIn(box: Element): { shown: string[]; cut: string[] } {
+  const [shown, cut]: [string[], string[]] = [[], []];
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest('.sr-only, button:not([data-appointment])')) continue;
+    // What does not fit stands in a column beyond the text's own edge.
+    const edge = (text.parentElement?.closest('.columns-1') ?? box).getBoundingClientRect();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const isInside = line.left < edge.right && line.top < edge.bottom && line.width > 0;
+      if (!isInside) continue;
+      const list = line.bottom > edge.bottom + 0.5 || line.top < edge.top - 0.5 ? cut : shown;
+      list.push(text.textContent ?? '');
+    }
+  }
+  return { shown, cut };
+}
+
 test('a row has its likely act, the decisions by name, and the rest in a menu by its keys @deep', async ({
   page,
 }) => {

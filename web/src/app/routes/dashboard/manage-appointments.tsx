@@ -49,6 +49,7 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Service',
     place: 'what',
+    className: 'dense:min-[80rem]:min-w-64',
     cell: (appointment) => (
       <>
         <BookedService appointment={appointment} />

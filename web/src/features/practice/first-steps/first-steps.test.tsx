@@ -1,16 +1,18 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type FirstStep, firstSteps } from '@garden-room/contract/endpoints/practice';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { stubNarrowWindow, stubWideWindow } from '#testing/window-width.ts';
 import FirstSteps from './first-steps.tsx';
 
 const stub = stubApi();
 beforeEach(() => {
   localStorage.clear();
+  stubWideWindow();
   delete privacyFacts.checkedOn;
 });
 
@@ -64,4 +66,18 @@ test('what could not be loaded is asked for again', async () => {
   stub(endpoints.listFirstSteps, () => ({ done: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByText('To do')).toHaveLength(6);
+});
+
+test('on a phone they are folded, with how many are done, until they are opened; that is remembered', async () => {
+  stubNarrowWindow();
+  openWith('practice', 'colleague');
+  await screen.findByText('2 of 7 done');
+  const folded = () => document.querySelector('details')?.open;
+  expect(folded()).toBe(false);
+  await userEvent.click(screen.getByText('First steps'));
+  await waitFor(() => expect(localStorage.getItem('first-steps-shown')).toBe('open'));
+  cleanup();
+  openWith('practice', 'colleague');
+  await screen.findByText('2 of 7 done');
+  expect(folded()).toBe(true);
 });

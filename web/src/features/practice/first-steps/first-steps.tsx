@@ -16,6 +16,9 @@ import { readStored, store } from '#lib/local-storage.ts';
 /** The storage key that remembers that the steps are all done, or were put away. */
 const endedKey = 'first-steps-ended';
 
+/** The storage key that remembers whether the steps were folded. */
+const shownKey = 'first-steps-shown';
+
 /**
  * The steps on an admin’s Home that a new practice has yet to take. Nothing, and no call, once it is done or put away.
  */
@@ -76,50 +79,82 @@ function Steps({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     if (isOver) store(endedKey, 'done');
   }, [isOver]);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (isOver) return null;
+  const doneCount = order.filter(isDone).length;
   return (
-    <section aria-labelledby="first-steps" className="mt-8 print:hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="first-steps" className="text-2xl text-evergreen-strong">
-          First steps
-        </h2>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            store(endedKey, 'put away');
-            onEnd();
-          }}
-        >
-          Put away
-        </Button>
-      </div>
-      {error && !data && (
-        <div className="mt-4">
-          <RetryNotice title="The first steps could not be loaded" onRetry={() => void refetch()}>
-            {error.message}
-          </RetryNotice>
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" className="mt-4">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-64" />
-        </div>
-      )}
-      {data && (
-        <>
-          <p className="mt-2 max-w-[62ch] text-ink-soft">
-            What is done is found by what the site has stored. This list goes once all of it is done.
-          </p>
-          <ol className="mt-4 grid gap-x-10 border-y border-hairline lg:grid-cols-2">
-            {order.map((step) => (
-              <StepRow key={step} step={steps[step]} isDone={isDone(step)} />
-            ))}
-          </ol>
-        </>
-      )}
+    <section aria-labelledby="first-steps" className="relative mt-8 print:hidden">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          if (open === isOpen) return;
+          setOpen(open);
+          store(shownKey, open ? 'open' : 'folded');
+        }}
+      >
+        <summary className="w-fit pr-28 text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta">
+          <h2 id="first-steps" className="inline">
+            First steps
+          </h2>
+          {data && (
+            <span className="ml-3 text-base text-ink-soft">{`${doneCount} of ${order.length} done`}</span>
+          )}
+        </summary>
+        <StepList data={data} error={error} onRetry={() => void refetch()} isDone={isDone} />
+      </details>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="absolute top-0 right-0"
+        onClick={() => {
+          store(endedKey, 'put away');
+          onEnd();
+        }}
+      >
+        Put away
+      </Button>
     </section>
+  );
+}
+
+/** Whether the steps are shown without a press: as this browser has left them, or else where they do not fill a phone. */
+const isOpenAtFirst = () =>
+  (readStored(shownKey) ?? (matchMedia('(width >= 40rem)').matches ? 'open' : '')) === 'open';
+
+type StepListProps = {
+  data: object | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  isDone: (step: keyof typeof steps) => boolean;
+};
+
+function StepList({ data, error, onRetry, isDone }: StepListProps) {
+  if (!data && error)
+    return (
+      <div className="mt-4">
+        <RetryNotice title="The first steps could not be loaded" onRetry={onRetry}>
+          {error.message}
+        </RetryNotice>
+      </div>
+    );
+  if (!data)
+    return (
+      <div role="status" className="mt-4">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  return (
+    <>
+      <p className="mt-2 max-w-[62ch] text-ink-soft">
+        What is done is found by what the site has stored. This list goes once all of it is done.
+      </p>
+      <ol className="mt-4 grid gap-x-10 border-y border-hairline lg:grid-cols-2">
+        {order.map((step) => (
+          <StepRow key={step} step={steps[step]} isDone={isDone(step)} />
+        ))}
+      </ol>
+    </>
   );
 }
 

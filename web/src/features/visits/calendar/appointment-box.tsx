@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { answerText, statusText } from '#components/appointments/status-badge.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
@@ -58,11 +58,9 @@ const [oneLine, noActs] = [40, 30];
  * note and what comes next, above the button that fills the box. On a phone the rest is shown once it is opened.
  */
 export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }: AppointmentBoxProps) {
-  const { appointment, date, start, end } = drawn;
-  const { _id, patientName, alert, serviceName, status, attendee } = appointment;
-  const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
+  const { appointment, start, end } = drawn;
+  const { _id, status } = appointment;
   const live = isLive(status);
-  const who = attendee ? attendee.name : patientName;
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
@@ -79,9 +77,10 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
       className={cn(
         'relative m-px flex min-h-0 min-w-0 grow items-start gap-x-4 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-xs leading-tight transition-shadow hover:shadow-lift focus-within:z-10 has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-focus',
         length < oneLine && 'lg:items-center lg:py-0',
+        acts && 'max-w-160',
         live && 'cursor-grab',
         pending && 'opacity-60',
-        className,
+        looks[status]?.className,
       )}
     >
       <button
@@ -93,31 +92,51 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
         onClick={() => onOpen(_id)}
         onKeyDown={handleKey}
         className={cn(
-          'flex min-w-0 flex-1 cursor-[inherit] flex-col text-left outline-none after:absolute after:inset-0',
-          length < oneLine && 'lg:flex-row lg:gap-x-2',
-          acts && 'lg:max-w-96',
+          'min-w-0 flex-1 cursor-[inherit] self-stretch text-left outline-none after:absolute after:inset-0',
+          length < oneLine && 'lg:self-auto',
         )}
       >
-        <span className="sr-only">{`${longDate(date)}, ${timeOfDayText(start)} to ${timeOfDayText(end)}, `}</span>
-        <span className="flex max-w-full min-w-0 items-start gap-1">
-          <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="shrink-0" />
-          <span className="line-clamp-1 font-semibold">
-            <PatientName name={who} alert={alert} words="inside" />
-          </span>
-        </span>
-        <span className="max-w-full truncate tabular-nums">
-          <span className="sr-only">{`, ${serviceName}, `}</span>
-          <span aria-hidden="true">{`${timeOfDayText(start)} · `}</span>
-          <span>{pending ? 'Moving…' : wordOf(appointment)}</span>
-        </span>
-        {length >= oneLine && (
-          <span aria-hidden="true" className="max-w-full truncate text-ink-soft">
-            {serviceName}
-          </span>
-        )}
+        <BoxWords drawn={drawn} pending={pending} />
       </button>
       {acts && length >= noActs && <InBox appointment={appointment} isLow={length < oneLine} {...acts} />}
     </div>
+  );
+}
+
+/** Who comes and when, and for what where there is room; in a low box of a wide window in one line. */
+function BoxWords({ drawn, pending }: Pick<AppointmentBoxProps, 'drawn' | 'pending'>) {
+  const { appointment, date, start, end } = drawn;
+  const { patientName, alert, serviceName, status, attendee } = appointment;
+  const Icon = looks[status]?.icon ?? Check;
+  const isLow = end - start < oneLine;
+  const line = isLow ? 'block lg:inline' : 'block';
+  return (
+    <>
+      <span className="sr-only">{`${longDate(date)}, ${timeOfDayText(start)} to ${timeOfDayText(end)}, `}</span>
+      <WholeLines className={isLow ? 'lg:h-[1lh]' : ''}>
+        <span className={cn('font-semibold', line)}>
+          <Icon
+            aria-hidden="true"
+            size={14}
+            strokeWidth={1.8}
+            className="-my-1 mr-1 inline align-[-0.15em]"
+          />
+          <PatientName name={attendee ? attendee.name : patientName} alert={alert} words="inside" />
+        </span>{' '}
+        <span className={cn('tabular-nums', line)}>
+          <span className="sr-only">{`, ${serviceName}, `}</span>
+          <span aria-hidden="true" className="mr-1.5">
+            {timeOfDayText(start)}
+          </span>{' '}
+          <span>{pending ? 'Moving…' : wordOf(appointment)}</span>
+        </span>
+        {!isLow && (
+          <span aria-hidden="true" className="block text-ink-soft">
+            {serviceName}
+          </span>
+        )}
+      </WholeLines>
+    </>
   );
 }
 
@@ -125,25 +144,19 @@ type InBoxProps = ActsInBox & { appointment: Appointment; isLow: boolean };
 
 /** Phone and note of an appointment, and what can be done about it; in a low box on a phone what can be done alone. */
 const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
-  const { reach, note, serviceName } = appointment;
+  const { reach, note } = appointment;
   return (
     <>
-      <div
-        className={cn(
-          'flex min-w-0 flex-[2] flex-col gap-x-4 lg:flex',
-          isLow ? 'max-lg:hidden lg:flex-row' : 'max-sm:hidden',
-        )}
-      >
-        {isLow && <span className="max-w-48 shrink-0 truncate text-ink-soft">{serviceName}</span>}
-        {reach?.phone && (
-          <span className="relative z-10 w-fit shrink-0">
-            <CallPatient phone={reach.phone} />
-          </span>
-        )}
-        {note && (
-          <span className={cn('min-w-0 text-ink-soft', isLow ? 'truncate' : 'line-clamp-2')}>{note}</span>
-        )}
-      </div>
+      <span className={cn('min-w-0 flex-1 self-stretch lg:block', isLow ? 'max-lg:hidden' : 'max-sm:hidden')}>
+        <WholeLines>
+          {reach?.phone && (
+            <span className={cn('relative z-10 mr-3 whitespace-nowrap', isLow ? 'inline' : 'block w-fit')}>
+              <CallPatient phone={reach.phone} />
+            </span>
+          )}
+          {note && <span className="text-ink-soft">{note}</span>}
+        </WholeLines>
+      </span>
       <PracticeButtons
         appointment={appointment}
         shown="likely"
@@ -155,6 +168,18 @@ const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
     </>
   );
 };
+
+/** As many whole lines of a text as it has room for: a column ends with a line, and the next one is out of sight. */
+export const WholeLines = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span
+    className={cn(
+      'block h-full columns-1 overflow-clip [column-fill:auto] [orphans:1] [widows:1]',
+      className,
+    )}
+  >
+    {children}
+  </span>
+);
 
 /** Whether the patient is here, what they have answered, or else the status. */
 function wordOf(appointment: Appointment): string {

@@ -9,7 +9,7 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { type CSSProperties, useId } from 'react';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { type ActsInBox, AppointmentBox } from './appointment-box.tsx';
+import { type ActsInBox, AppointmentBox, WholeLines } from './appointment-box.tsx';
 import { calendarTimeOf, type DrawnAppointment, formatDayPart } from './calendar-times.ts';
 
 type DayColumnProps = {
@@ -165,15 +165,18 @@ const BlockedTime = ({ part, reason, onUnblock }: BlockedTimeProps) => (
     onClick={() => onUnblock(part, reason)}
     className="m-px flex min-w-0 grow flex-col overflow-hidden rounded-sm border border-field bg-[repeating-linear-gradient(135deg,var(--color-sage-deep)_0_2px,transparent_2px_9px)] px-1.5 py-0.5 text-left text-xs leading-tight hover:border-evergreen focus-visible:z-10"
   >
-    <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">{reason || 'Blocked'}</span>
+    <WholeLines>
+      <span className="rounded-sm bg-ground box-decoration-clone px-1 font-medium text-ink-soft">
+        {reason || 'Blocked'}
+      </span>
+    </WholeLines>
   </button>
 );
 
 /** The place of an appointment before it was moved, or until it is moved. */
 const Ghost = ({ appointment }: { appointment: Appointment }) => (
   <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
-    <span className="block truncate">{appointment.patientName}</span>
-    <span className="block truncate">from here</span>
+    <WholeLines>{`${appointment.patientName} from here`}</WholeLines>
   </p>
 );
 

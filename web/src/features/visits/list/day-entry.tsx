@@ -29,12 +29,12 @@ type DayEntryProps = {
 export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
   const { _id, patientId, patientName, alert } = appointment;
   return (
-    <li className="row row-parts grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-      <div className="row-parts grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
+    <li className="row grid gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[minmax(0,1fr)_clamp(16rem,24vw,21rem)] lg:items-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 lg:grid-cols-[11rem_minmax(0,1fr)_8rem] dense:gap-y-0.5 dense:lg:grid-cols-[16rem_minmax(0,1fr)_8rem] dense:lg:items-center">
         <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
           {when}
         </Link>
-        <span>
+        <span className="max-lg:order-last max-lg:col-span-2">
           <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />
           <span className="beneath block text-ink-soft">
             <BookedService appointment={appointment} />
