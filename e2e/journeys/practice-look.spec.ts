@@ -40,12 +40,12 @@ test('no line in a calendar’s box is cut, the name comes first and whole, and 
 }) => {
   const patient = await notePatient({ name: unique('Wilhelmina'), phone: phoneOf('0145').typed });
   const booked = [];
-  for (const [service, minutes] of [
-    ['back-and-posture', 30],
-    ['sleep-consultation', 45],
-    ['health-check-up', 60],
+  for (const [id, name, minutes] of [
+    ['back-and-posture', 'Back & Posture', 30],
+    ['sleep-consultation', 'Sleep Consultation', 45],
+    ['health-check-up', 'Health Check-up', 60],
   ] as const)
-    booked.push({ ...(await bookForPatient(patient, service)), minutes });
+    booked.push({ ...(await bookForPatient(patient, { id, name })), minutes });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, admin, '/dashboard/manageAppointments?view=week');
   for (const [width, view] of [
