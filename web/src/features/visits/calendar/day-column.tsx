@@ -176,7 +176,10 @@ const BlockedTime = ({ part, reason, onUnblock }: BlockedTimeProps) => (
 /** The place of an appointment before it was moved, or until it is moved. */
 const Ghost = ({ appointment }: { appointment: Appointment }) => (
   <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
-    <WholeLines>{`${appointment.patientName} from here`}</WholeLines>
+    <WholeLines>
+      <span className="block">{appointment.patientName}</span>
+      <span className="block">from here</span>
+    </WholeLines>
   </p>
 );
 
