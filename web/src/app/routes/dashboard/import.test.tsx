@@ -50,7 +50,10 @@ test('a file is matched, checked and imported, call by call', async () => {
   expect(await screen.findByText('Nothing was imported.')).toBeTruthy();
   await choose(user, fileOf(30));
   expect(await screen.findByText('patients.csv, 31 rows')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Shoe size is taken as').value).toBe('');
+  const left = screen.getByLabelText<HTMLSelectElement>('Shoe size is taken as');
+  expect(left.value).toBe('');
+  expect(left.closest('details')?.open, 'folded, by its name').toBe(false);
+  expect(screen.getByText(/^One more column, left out unless you choose: Shoe size$/)).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'The first rows' })).getByText('Row 2')).toBeTruthy();
 
   await press(user, 'Check the file');

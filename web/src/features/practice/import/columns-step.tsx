@@ -8,7 +8,7 @@ import type { ImportRow } from '@garden-room/contract/import-rows';
 import { dateHabits, habitExamples } from '@garden-room/contract/import-values';
 import { timeText } from '@garden-room/contract/time-text';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { controlLook } from '#components/ui/fields.tsx';
 import { mediumDate } from '#lib/clinic-time.ts';
@@ -38,7 +38,7 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
           />
           The first row has the names of the columns
         </label>
-        <Columns importing={importing} file={file} />
+        <Columns key={`${plan.kind} ${file.name}`} importing={importing} file={file} />
         {hasDates(plan.mapping) && <DateHabits importing={importing} />}
         <Settings importing={importing} />
       </fieldset>
@@ -47,15 +47,48 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
   );
 }
 
-/** Each column with what is in it, and what it is taken as. */
+/**
+ * Each column with what is in it, and what it is taken as: those that were known by their names or contents, and the
+ * others folded, by their names. A column stays where it is while its choice changes.
+ */
 function Columns({ importing, file }: { importing: Importing; file: ChosenFile }) {
-  const { plan, change } = importing;
+  const [known] = useState(() => new Set(Object.values(importing.plan.mapping)));
+  const columns = namesOf(file, importing.plan).map((name, column) => ({ name, column }));
+  const others = columns.filter(({ column }) => !known.has(column));
+  const tables = { importing, file };
+  if (known.size === 0 || others.length === 0)
+    return <ColumnTable {...tables} caption="Columns of the file" columns={columns} />;
+  return (
+    <div>
+      <ColumnTable
+        {...tables}
+        caption="Columns of the file"
+        columns={columns.filter(({ column }) => known.has(column))}
+      />
+      <details className="mt-3">
+        <summary className="w-fit cursor-pointer py-2 font-medium wrap-anywhere">
+          {`${others.length === 1 ? 'One more column' : `${others.length} more columns`}, left out unless you choose: ${others.map(({ name }) => name).join(', ')}`}
+        </summary>
+        <ColumnTable {...tables} caption="More columns of the file" columns={others} />
+      </details>
+    </div>
+  );
+}
+
+type ColumnTableProps = {
+  importing: Importing;
+  file: ChosenFile;
+  caption: string;
+  columns: readonly { name: string; column: number }[];
+};
+
+function ColumnTable({ importing: { plan, change }, file, caption, columns }: ColumnTableProps) {
   const rows = dataLines(file, plan);
   const takenAs = new Map(Object.entries(plan.mapping).map(([key, column]) => [column, key]));
   return (
     <DataTable
-      caption="Columns of the file"
-      rows={namesOf(file, plan).map((name, column) => ({ name, column }))}
+      caption={caption}
+      rows={columns}
       rowKey={({ column }) => column}
       columns={[
         { header: 'Column', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
