@@ -198,6 +198,9 @@ test('who has arrived is not proposed a move, which can be chosen, and a request
   expect(calls[0]?.input.body.visits.map(({ _id }) => _id)).toEqual(['Grace']);
   await user.selectOptions(await choiceOf('Ada'), 'Move to Mon, 28 Dec, 8:00 am');
   expect(screen.getByRole('button', { name: 'Move 2 visits' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Cancel all' }));
+  expect((await choiceOf('Ada')).value, 'nor is it cancelled with the others').toBe('keep');
+  expect(screen.getByRole('button', { name: 'Cancel 1 visit' })).toBeTruthy();
 });
 
 test('single ones differ, a cancellation needs a reason, and what failed says why', async () => {

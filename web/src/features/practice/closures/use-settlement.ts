@@ -134,7 +134,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
 
 export type SettlementForm = ReturnType<typeof useSettlement>;
 
-/** The choice for one visit, while it can still be had; otherwise that for all, which moves nobody who has arrived. */
+/** The choice for one visit, while it can still be had; otherwise that for all, which leaves who has arrived. */
 function choiceOf(
   { times, appointment }: ClosedVisit,
   all: 'move' | 'cancel',
@@ -142,8 +142,8 @@ function choiceOf(
 ): Choice {
   if (ownChoice === 'cancel' || ownChoice === 'keep' || times.some(({ startsAt }) => startsAt === ownChoice))
     return ownChoice as Choice;
-  if (all === 'cancel') return 'cancel';
-  return isHere(appointment) ? 'keep' : (times[0]?.startsAt ?? 'keep');
+  if (isHere(appointment)) return 'keep';
+  return all === 'cancel' ? 'cancel' : (times[0]?.startsAt ?? 'keep');
 }
 
 const chosenTime = ({ times }: ClosedVisit, choice: Choice): Times[number] | null =>
