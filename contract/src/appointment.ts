@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue, serviceFactsSchema } from './errors.ts';
-import { reachSchema } from './patient.ts';
+import { besideNameShape, reachSchema } from './patient.ts';
 import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, idSchema, line, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
@@ -185,8 +185,9 @@ export const appointmentSchema = z.object({
   reach: z.optional(reachSchema),
   /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
   deskNote: z.optional(z.nullable(z.string())),
-  /** The alert of the patient's record; in lists and of one appointment to the practice. */
-  alert: z.optional(z.nullable(z.string())),
+  ...besideNameShape,
+  /** Whether who comes has had no visit before that day; to the practice, in a list that was asked for it. */
+  firstVisit: z.optional(z.boolean()),
   /** When a booking or a move last asked the practice for an answer; null from an API without this field. */
   requestedAt: z._default(z.nullable(instantSchema), null),
   /**

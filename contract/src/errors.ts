@@ -152,6 +152,10 @@ export const strandedAppointmentSchema = z.object({
   time: z.string(),
   serviceName: z.string(),
   patientName: z.string(),
+  /** Whose it is, with what the practice reads with a name (`besideNameShape`). */
+  patientId: z.optional(z.string()),
+  alert: z.optional(z.nullable(z.string())),
+  birthDate: z.optional(z.nullable(z.string())),
 });
 
 /** The facts of a service that a patient must know before they book it. */

@@ -22,6 +22,21 @@ const listedVisitSchema = z.object({
 
 export type ListedVisit = z.infer<typeof listedVisitSchema>;
 
+/**
+ * The facts of a patient's record that the practice reads with their name, in answers to it alone; absent where there
+ * is no record.
+ */
+export const besideNameShape = {
+  /** The warning that nobody here may overlook. */
+  alert: z.optional(z.nullable(z.string())),
+  /** YYYY-MM-DD; it tells apart two patients of one name. */
+  birthDate: z.optional(z.nullable(z.string())),
+};
+
+const besideNameSchema = z.object(besideNameShape);
+
+export type BesideName = z.infer<typeof besideNameSchema>;
+
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
   _id: z.string(),

@@ -111,13 +111,14 @@ export const bookingEndpoints = {
   },
   /**
    * Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list
-   * does, for the practice; one that finds more than 30 patients is refused.
+   * does, for the practice; one that finds more than 30 patients is refused. With `firstVisits`, for the practice, each
+   * says whether who comes has had no visit before: one read more for each person.
    */
   listAppointments: {
     method: 'GET',
     path: '/appointments',
     access: 'user',
-    query: z.strictObject({ ...appointmentFilter, ...page }),
+    query: z.strictObject({ ...appointmentFilter, ...page, firstVisits: z.optional(z.literal('true')) }),
     limited: 'reads',
     output: z.array(appointmentSchema),
     errors: ['forbidden', 'too_many_found'],

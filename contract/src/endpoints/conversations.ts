@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { messageSchema, senderSchema } from '../message.ts';
+import { besideNameShape } from '../patient.ts';
 import { idSchema } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
 import { byId, page } from './parts.ts';
@@ -29,6 +30,7 @@ export const conversationChangeSchema = z
 export const conversationSchema = z.object({
   _id: z.string(),
   patientName: z.string(),
+  ...besideNameShape,
   /** A patient without an account reads nothing here: their questions by an email's links are answered by telephone. */
   hasAccount: z.boolean(),
   /** The number of the patient's messages that the practice has not read. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { besideNameShape } from '../patient.ts';
 import { shaped } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
 import { byId } from './parts.ts';
@@ -60,6 +61,7 @@ export const mailProblemSchema = z.object({
   appointmentId: z.nullable(z.string()),
   /** Null of an email to the practice that is about nobody. */
   patientName: z.nullable(z.string()),
+  ...besideNameShape,
   phone: z.nullable(z.string()),
 });
 

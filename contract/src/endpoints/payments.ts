@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { besideNameShape } from '../patient.ts';
 import { paymentKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
 import { atMost, shaped } from '../text.ts';
 import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
@@ -23,6 +24,7 @@ export const listedPaymentSchema = z.object({
     z.object({
       patientId: z.string(),
       patientName: z.string(),
+      ...besideNameShape,
       serviceName: z.string(),
       date: dateSchema,
       time: timeSchema,

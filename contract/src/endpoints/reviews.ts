@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { besideNameShape } from '../patient.ts';
 import { filledLine } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { byId, nothing, page } from './parts.ts';
@@ -39,6 +40,9 @@ export const reviewSchema = z.object({
   publishedAt: z.nullable(instantSchema),
 });
 
+/** A review in the practice's list. */
+export const listedReviewSchema = z.object({ ...reviewSchema.shape, ...besideNameShape });
+
 /** A review as everyone sees it: nothing that leads to its patient or their visit. */
 export const publishedReviewSchema = z.object({
   rating: ratingSchema,
@@ -48,6 +52,7 @@ export const publishedReviewSchema = z.object({
 
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>;
 export type Review = z.infer<typeof reviewSchema>;
+export type ListedReview = z.infer<typeof listedReviewSchema>;
 export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 
 /** The version of a review as an HTTP entity tag: what its patient wrote last. */
@@ -101,7 +106,7 @@ export const reviewsEndpoints = {
     access: 'admin',
     query: z.strictObject(page),
     limited: 'reads',
-    output: z.array(reviewSchema),
+    output: z.array(listedReviewSchema),
   },
   /**
    * Publish a review whose patient agrees to it, or take it down again. Send the ETag of the version that was read (its

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { besideNameShape } from '../patient.ts';
 import { filledLine, idSchema } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { asUndo, byId, page } from './parts.ts';
@@ -33,7 +34,13 @@ export const taskSchema = z.object({
 export const listedTaskSchema = z.object({
   ...taskSchema.shape,
   visit: z.nullable(
-    z.object({ patientId: z.string(), patientName: z.string(), date: dateSchema, time: timeSchema }),
+    z.object({
+      patientId: z.string(),
+      patientName: z.string(),
+      ...besideNameShape,
+      date: dateSchema,
+      time: timeSchema,
+    }),
   ),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { staffShape } from '../person-fields.ts';
 import { mailChoiceSchema, roleSchema, userSchema } from '../user.ts';
 import { confirmationRequestSchema, profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, searchable, withReason } from './parts.ts';
@@ -9,6 +10,9 @@ export const linkFromSchema = z.enum(['practice', 'provider', 'nobody']);
 
 /** The record and, of a new one, who sends the link. Where it is the provider, the browser asks it to. */
 const registeredSchema = z.object({ ...userSchema.shape, linkFrom: z.optional(linkFromSchema) });
+/** A user as an admin finds them, to book for, too. */
+const foundUserSchema = z.object({ ...userSchema.shape, ...staffShape });
+
 const confirmationSchema = z.object({ linkFrom: linkFromSchema, email: z.string() });
 
 export type LinkFrom = z.infer<typeof linkFromSchema>;
@@ -107,6 +111,6 @@ export const usersEndpoints = {
     access: 'admin',
     query: z.strictObject(searchable),
     limited: 'reads',
-    output: z.array(userSchema),
+    output: z.array(foundUserSchema),
   },
 } as const satisfies Record<string, Endpoint>;

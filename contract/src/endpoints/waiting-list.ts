@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxServiceIdLength } from '../catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { partsOfDay } from '../part-of-day.ts';
+import { besideNameShape } from '../patient.ts';
 import { atMost, idSchema, shaped } from '../text.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { nothing } from './parts.ts';
@@ -40,17 +41,18 @@ export const waitSchema = z.object({
   offeredAt: z.nullable(instantSchema),
 });
 
+/** A patient in the practice's list of times. */
+const namedPatient = { patientId: z.string(), name: z.nullable(z.string()), ...besideNameShape };
+
 /** A time that became free, for the practice: whom it was offered to, and who has it now. */
 export const openingSchema = z.object({
   _id: z.string(),
   date: dateSchema,
   time: timeSchema,
   freedAt: instantSchema,
-  offeredTo: z.array(z.object({ patientId: z.string(), name: z.nullable(z.string()) })),
+  offeredTo: z.array(z.object(namedPatient)),
   /** Null while the time is free. */
-  takenBy: z.nullable(
-    z.object({ appointmentId: z.string(), patientId: z.string(), name: z.nullable(z.string()) }),
-  ),
+  takenBy: z.nullable(z.object({ appointmentId: z.string(), ...namedPatient })),
 });
 
 export type WaitDraft = z.infer<typeof waitDraftSchema>;

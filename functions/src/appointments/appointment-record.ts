@@ -20,6 +20,8 @@ const {
   deskNote: ______,
   cancelledBy: _______,
   alert: ________,
+  birthDate: _________,
+  firstVisit: __________,
   ...answered
 } = appointmentSchema.shape;
 

@@ -1,6 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import type { Reach } from '@garden-room/contract/patient';
 import { isStaff } from '@garden-room/contract/staff';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
@@ -17,13 +16,14 @@ import { mailAbout } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
 import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
-import { findReaches, findUserNames } from '#users/find-contacts.ts';
+import { findReaches, findUserNames, ofPerson } from '#users/find-contacts.ts';
 import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { type AppointmentConditions, listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
+import { findFirstVisits } from './statistics/read-visits.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
@@ -153,7 +153,12 @@ export async function toAppointmentFilter(
 export async function listAppointments(
   deps: Deps,
   actor: Actor,
-  { limit, cursor, ...search }: AppointmentSearch & PageRequest,
+  {
+    limit,
+    cursor,
+    firstVisits,
+    ...search
+  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | undefined },
 ): Promise<ListPage<Appointment>> {
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
@@ -163,7 +168,15 @@ export async function listAppointments(
   const list = { ...page, items: await withDeadlines(deps, visible) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
-  return isStaff(actor.user) ? { ...list, items: await withPeople(deps, list.items) } : list;
+  if (!isStaff(actor.user)) return list;
+  const [items, first] = await Promise.all([
+    withPeople(deps, list.items),
+    firstVisits ? findFirstVisits(deps.db, list.items) : null,
+  ]);
+  return {
+    ...list,
+    items: first ? items.map((item) => ({ ...item, firstVisit: first.has(item._id) })) : items,
+  };
 }
 
 /**
@@ -177,7 +190,3 @@ async function withPeople(deps: Deps, items: readonly AppointmentRecord[]): Prom
   );
   return items.map((item) => ({ ...forPractice(item), ...ofPerson(people.get(item.patientId)) }));
 }
-
-/** The part of a patient's record that answers to the practice have; nothing where there is no record. */
-const ofPerson = (person: { alert: string | null; reach: Reach } | undefined) =>
-  person && { alert: person.alert, reach: person.reach };

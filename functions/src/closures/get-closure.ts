@@ -11,7 +11,7 @@ import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { type MessageRecord, messages, messagesAboutAny } from '#messages/message-store.ts';
 import { readSchedule, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findReaches } from '#users/find-contacts.ts';
+import { findReaches, ofPerson } from '#users/find-contacts.ts';
 import { answered } from './close-days.ts';
 import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure, isListed, isUntouched, outcomeOf } from './closure-visits.ts';
@@ -65,11 +65,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
     canReopen:
       closure.reopenedAt === null && !days.isOpenAgain && found.every((visit) => isUntouched(closure, visit)),
     visits: outcomes.map(({ visit, outcome }) => ({
-      appointment: {
-        ...visit,
-        alert: people.get(visit.patientId)?.alert,
-        reach: people.get(visit.patientId)?.reach,
-      },
+      appointment: { ...visit, ...ofPerson(people.get(visit.patientId)) },
       was: places.get(visit._id) ?? visit,
       outcome,
       told: notifications.get(visit._id) ?? null,

@@ -34,6 +34,7 @@ export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailPr
       ...toMail(mail),
       appointmentId: mail.appointmentIds[0] ?? null,
       patientName: person?.name ?? null,
+      ...(person && { alert: person.alert, birthDate: person.birthDate }),
       phone: person?.reach.phone ?? null,
     };
   };

@@ -1,5 +1,6 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { type Sender, senderSchema } from '@garden-room/contract/message';
+import type { BesideName } from '@garden-room/contract/patient';
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -31,7 +32,7 @@ const storedConversation = z.object({
 });
 
 /** A conversation as it is stored; `asks` also of one that is done, as it was before. */
-export type ConversationRecord = Conversation & { asks: boolean };
+export type ConversationRecord = Omit<Conversation, keyof BesideName> & { asks: boolean };
 
 /**
  * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the

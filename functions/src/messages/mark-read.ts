@@ -1,7 +1,6 @@
 import type { Conversation, ConversationChange } from '@garden-room/contract/endpoints/conversations';
 import type { Message } from '@garden-room/contract/message';
 import type { Transaction } from 'firebase-admin/firestore';
-import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -10,6 +9,7 @@ import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addDone, addReopening, type ConversationRecord, conversations } from './conversation-store.ts';
 import { addReading, messages, unreadRepliesQuery } from './message-store.ts';
+import { getConversation } from './read-messages.ts';
 
 /**
  * Notes when the caller first read a message to them; what they have written themselves is the practice's to read, and
@@ -55,10 +55,7 @@ export async function markConversation(
       reopen(marking);
     }
   });
-  const marked = await conversations.find(db, patientId);
-  if (!marked) throw new AppError('not_found');
-  await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
-  return marked;
+  return getConversation(deps, actor, patientId);
 }
 
 interface Marking {

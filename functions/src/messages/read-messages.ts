@@ -7,6 +7,7 @@ import { readLastChange } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
+import { withBesideName } from '#users/find-contacts.ts';
 import {
   conversations,
   conversationsQuery,
@@ -70,7 +71,7 @@ export async function listConversations(
       ? await conversations.page(deps, doneConversationsQuery(db), 'doneMessageAt', page)
       : await conversations.page(deps, conversationsQuery(db), 'lastMessageAt', page);
   await auditRead(deps, actor, { list: 'conversations' });
-  return list;
+  return { ...list, items: await withBesideName(db, list.items, ({ _id }) => _id) };
 }
 
 /** One patient's conversation, which is there once it has a message; the read is audited. */
@@ -78,7 +79,8 @@ export async function getConversation(deps: Deps, actor: Actor, patientId: strin
   const conversation = await conversations.find(deps.db, patientId);
   if (!conversation) throw new AppError('not_found', { message: 'There is no such conversation.' });
   await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
-  return conversation;
+  const [answered = conversation] = await withBesideName(deps.db, [conversation], ({ _id }) => _id);
+  return answered;
 }
 
 /** One patient's messages from and to the practice, newest first; that they are read is audited. */

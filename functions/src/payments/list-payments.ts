@@ -10,6 +10,7 @@ import type { Deps } from '#lib/deps.ts';
 import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { withNamedVisits } from '#users/find-contacts.ts';
 import { payments, paymentsBetween, paymentsOfVisit } from './payment-store.ts';
 
 /** Days at the practice, both included; left out, each is the other one, and both are today. */
@@ -42,7 +43,7 @@ export async function listPayments(
   const query = paymentsBetween(deps.db, { ...(await daysOf(deps, { from, to })), direction: 'desc' });
   const { items, nextCursor } = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'payments' });
-  return { items: await attachVisits(deps, items), nextCursor };
+  return { items: await withNamedVisits(deps.db, await attachVisits(deps, items)), nextCursor };
 }
 
 /** The takings of a month of days at most, by the way they came in. */

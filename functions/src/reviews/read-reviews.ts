@@ -1,10 +1,11 @@
-import type { PublishedReview, Review } from '@garden-room/contract/endpoints/reviews';
+import type { ListedReview, PublishedReview, Review } from '@garden-room/contract/endpoints/reviews';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
+import { withBesideName } from '#users/find-contacts.ts';
 import { publishedReviewsQuery, reviews, reviewsQuery } from './review-store.ts';
 
 /** The caller's review of their own appointment; null if there is none. */
@@ -16,10 +17,14 @@ export async function getReview({ db }: Deps, { user }: Actor, id: string): Prom
 }
 
 /** One page of all reviews for the practice, newest first; that it is read is audited. */
-export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): Promise<ListPage<Review>> {
+export async function listReviews(
+  deps: Deps,
+  actor: Actor,
+  page: PageRequest,
+): Promise<ListPage<ListedReview>> {
   const found = await reviews.page(deps, reviewsQuery(deps.db), 'createdAt', page);
   await auditRead(deps, actor, { list: 'reviews' });
-  return found;
+  return { ...found, items: await withBesideName(deps.db, found.items, ({ patientId }) => patientId) };
 }
 
 /** The number of reviews that the home page has room for. */

@@ -10,6 +10,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { withBesideName } from '#users/find-contacts.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { removeReopenedReasons } from './block-reasons.ts';
 import { narrow, widen } from './narrow-hours.ts';
@@ -106,7 +107,8 @@ async function assertNoneStranded(deps: Deps, actor: Actor, stranded: readonly O
   if (stranded.length === 0) return;
   // The refusal names patients.
   await auditRead(deps, actor, { list: 'appointments' });
-  throw new AppError('bookings_stranded', { appointments: stranded });
+  const appointments = await withBesideName(deps.db, stranded, ({ patientId }) => patientId);
+  throw new AppError('bookings_stranded', { appointments });
 }
 
 /** Whether two schedules are open at the same times, so that neither strands what the other holds. */

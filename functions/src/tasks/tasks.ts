@@ -12,6 +12,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { withNamedVisits } from '#users/find-contacts.ts';
 import { assertOwnDeed, deedOf } from '#users/tell-conflict.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { storedFieldsOf, type TaskRecord, tasks, tasksQuery } from './task-store.ts';
@@ -25,7 +26,7 @@ export async function listTasks(
   const query = tasksQuery(deps.db, { appointmentId, now: deps.clock.now() });
   const { items, nextCursor } = await tasks.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'tasks' });
-  return { items: await attachVisits(deps, items), nextCursor };
+  return { items: await listedOf(deps, items), nextCursor };
 }
 
 /**
@@ -125,8 +126,11 @@ export async function finishTask(
   return withVisit(deps, changed.task);
 }
 
+const listedOf = async (deps: Deps, found: readonly TaskRecord[]) =>
+  withNamedVisits(deps.db, await attachVisits(deps, found));
+
 async function withVisit(deps: Deps, task: TaskRecord): Promise<ListedTask> {
-  const [listed] = await attachVisits(deps, [task]);
+  const [listed] = await listedOf(deps, [task]);
   return listed ?? { ...task, visit: null };
 }
 

@@ -1,4 +1,4 @@
-import type { Reach } from '@garden-room/contract/patient';
+import type { BesideName, Reach } from '@garden-room/contract/patient';
 import { idSchema } from '@garden-room/contract/text';
 import type { User } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -14,8 +14,13 @@ const contactFields = z.object({
   hasAccount: z.catch(z.boolean(), true),
 });
 
-/** A contact with the alert, which no email is to know. */
-const personFields = z.extend(contactFields, { alert: z.catch(z.nullable(z.string()), null) });
+/** What the practice reads with a name, and no email is to know. */
+const besideName = z.object({
+  alert: z.catch(z.nullable(z.string()), null),
+  birthDate: z.catch(z.nullable(z.string()), null),
+});
+
+const personFields = z.extend(contactFields, besideName.shape);
 
 export type Contact = z.output<typeof contactFields>;
 
@@ -27,21 +32,53 @@ export function reachOf(
   return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
 }
 
+type Person = BesideName & { name: string; reach: Reach };
+
 /**
- * The names of some patients, the ways in which messages reach them, and the alerts of their records, by their ids, in
- * one call; patients without a record are left out.
+ * The names of some patients, the ways in which messages reach them, and what the practice reads with their names, by
+ * their ids, in one call; patients without a record are left out.
  */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],
-): Promise<Map<string, { name: string; alert: string | null; reach: Reach }>> {
+): Promise<Map<string, Person>> {
   const people = await findPeople(deps.db, ids, personFields);
   return new Map(
-    [...people].map(([id, person]) => [
-      id,
-      { name: person.name, alert: person.alert, reach: reachOf(deps, person) },
-    ]),
+    [...people].map(([id, person]) => {
+      const { name, alert, birthDate } = person;
+      return [id, { name, alert, birthDate, reach: reachOf(deps, person) }];
+    }),
   );
+}
+
+/** The part of a patient's record that answers about visits have for the practice; nothing where there is no record. */
+export const ofPerson = (person: Person | undefined): (BesideName & { reach: Reach }) | undefined =>
+  person && { alert: person.alert, birthDate: person.birthDate, reach: person.reach };
+
+/**
+ * Items of a list with what the practice reads with the name in each, by the id of its patient: one read more for each
+ * patient, in one call.
+ */
+export async function withBesideName<Item>(
+  db: Firestore,
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): Promise<(Item & BesideName)[]> {
+  const people = await findPeople(db, items.map(idOf), besideName);
+  return items.map((item) => ({ ...item, ...people.get(idOf(item)) }));
+}
+
+/** Records about visits, each visit with what the practice reads with its patient's name; in one call as well. */
+export async function withNamedVisits<Item, Visit extends { patientId: string }>(
+  db: Firestore,
+  items: readonly (Item & { visit: Visit | null })[],
+): Promise<(Item & { visit: (Visit & BesideName) | null })[]> {
+  const ids = items.flatMap(({ visit }) => visit?.patientId ?? []);
+  const people = await findPeople(db, ids, besideName);
+  return items.map((item) => ({
+    ...item,
+    visit: item.visit && { ...item.visit, ...people.get(item.visit.patientId) },
+  }));
 }
 
 /** The ways to reach several patients, by their ids, in one call; without those who have no record. */

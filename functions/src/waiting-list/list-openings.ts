@@ -6,7 +6,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { patientsOffered } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUserNames } from '#users/find-contacts.ts';
+import { findReaches } from '#users/find-contacts.ts';
 
 const maxListed = 20;
 
@@ -22,7 +22,15 @@ export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]>
     ),
     findHolders(deps, comingOpenings),
   ]);
-  const names = await findUserNames(db, [...new Set([...offers.values()].flat())]);
+  const people = await findReaches(deps, [
+    ...[...offers.values()].flat(),
+    ...[...holders.values()].map(({ patientId }) => patientId),
+  ]);
+  /** A patient as listed, under their name of now unless another is given. */
+  const listed = (patientId: string, name = people.get(patientId)?.name || null) => {
+    const person = people.get(patientId);
+    return { patientId, name, ...(person && { alert: person.alert, birthDate: person.birthDate }) };
+  };
   return comingOpenings.map(({ _id, date, time, freedAt, cells }) => {
     const holder = holders.get(cells[0] ?? '');
     return {
@@ -30,13 +38,8 @@ export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]>
       date,
       time,
       freedAt,
-      offeredTo: (offers.get(_id) ?? []).map((patientId) => ({
-        patientId,
-        name: names.get(patientId) ?? null,
-      })),
-      takenBy: holder
-        ? { appointmentId: holder._id, patientId: holder.patientId, name: holder.patientName }
-        : null,
+      offeredTo: (offers.get(_id) ?? []).map((patientId) => listed(patientId)),
+      takenBy: holder ? { appointmentId: holder._id, ...listed(holder.patientId, holder.patientName) } : null,
     };
   });
 }

@@ -62,6 +62,8 @@ describe('an answer', () => {
     });
     expect(await conversationOf(patient)).toEqual({
       _id: patient.uid,
+      alert: null,
+      birthDate: null,
       patientName: 'Ada Lovelace',
       hasAccount: true,
       unread: 1,

@@ -569,6 +569,7 @@ describe('a patient without an account', () => {
     const { at } = practice;
     const admin = await welcomed(newAdmin());
     const ida = await note(admin, {}, at);
+    await admin.call(`/patients/${ida._id}`, { method: 'PATCH', json: { alert: 'Latex' }, at });
     const visit = await bookFor(admin, ida, at);
     await moveAppointment(admin, visit._id, 'cancel', { reason: 'The doctor is ill.' }, { at });
     practice.pass(10 * minute);
@@ -578,7 +579,10 @@ describe('a patient without an account', () => {
     const { toCall, failed, isSending } = await problems();
     expect({ failed, isSending }).toEqual({ failed: [], isSending: true });
     expect(toCall).toMatchObject([
-      { kind: 'cancelled', reason: 'no-address', patientName: 'Ida Byron', phone: '+1 202-555-0111' },
+      {
+        ...{ kind: 'cancelled', reason: 'no-address' },
+        ...{ patientName: 'Ida Byron', alert: 'Latex', phone: '+1 202-555-0111' },
+      },
     ]);
     const about = await admin.call(`/appointments/${visit._id}/mail`, { at });
     expect(about.body).toMatchObject([{ kind: 'arranged', state: 'not-sent' }, { kind: 'cancelled' }]);

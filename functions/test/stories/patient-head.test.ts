@@ -5,6 +5,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { db } from '../support/suite.ts';
 
 const month = 6;
 let admin: Person;
@@ -23,6 +24,14 @@ const save = (by: Person, { uid }: Person, json: object, headers: Options['heade
   by.call(`/patients/${uid}`, { method: 'PATCH', json, headers });
 const tagOf = async (by: Person, { uid }: Person) =>
   (await by.call(`/patients/${uid}`)).headers.get('etag') ?? '';
+/** What an answer has beside the name of a patient, in each place where it names them. */
+function besideName(body: unknown, uid: string): unknown[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const { _id, patientId, patientName, displayName, alert, birthDate } = Object(body);
+  const isNamed = (_id === uid || patientId === uid) && (patientName ?? displayName) !== undefined;
+  const inside = Object.values(body).flatMap((each) => besideName(each, uid));
+  return isNamed ? [{ alert, birthDate }, ...inside] : inside;
+}
 const seen = async (by: Person, { uid }: Person): Promise<Patient> =>
   patientSchema.parse((await by.call(`/patients/${uid}`)).body);
 
@@ -130,6 +139,45 @@ describe('the head of a patient’s record', () => {
     }
   });
 
+  it('has an alert and a date of birth in every answer to the practice that names its patient', async () => {
+    const ada = await newConfirmedPatient('Ada Lovelace');
+    const { _id, date } = await bookAppointment(ada, { date: freshDay(month) });
+    const known = { alert: `Latex ${_id}`, birthDate: '1990-03-04' };
+    await save(admin, ada, known);
+    await moveAppointment(admin, _id, 'confirm');
+    const schedule = Object((await admin.call('/schedule')).body);
+    const closed = await admin.call('/schedule', {
+      method: 'PUT',
+      json: { ...schedule, daysOff: [...schedule.daysOff, date] },
+    });
+    expect(refusal(closed)).toBe('409 bookings_stranded');
+    expect(besideName(closed.body, ada.uid)).toEqual([known]);
+
+    await admin.call('/messages', {
+      json: { patientId: ada.uid, subject: 'Your results', body: 'All is well.' },
+    });
+    await admin.call('/tasks', { json: { text: 'Ring the lab.', for: null, appointmentId: _id } });
+    await db.doc(`appointments/${_id}`).update({ startsAt: new Date(Date.now() - 86_400_000) });
+    await moveAppointment(admin, _id, 'complete');
+    await admin.call(`/appointments/${_id}/payments`, { json: { amount: '5', method: 'cash' } });
+    const review = { rating: 4, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
+    await ada.call(`/appointments/${_id}/review`, { method: 'PUT', json: review });
+    const lists = [
+      '/conversations?limit=100',
+      `/conversations/${ada.uid}`,
+      '/tasks?limit=100',
+      '/payments?limit=100',
+      '/reviews?limit=100',
+      '/all-users?search=ada lovelace&limit=100',
+      '/patients?search=ada lovelace&limit=100',
+    ];
+    for (const path of lists)
+      expect([path, besideName((await admin.call(path)).body, ada.uid)]).toEqual([path, [known]]);
+    expect(await pathsWith(known.alert)).toEqual([`users/${ada.uid}`]);
+    for (const path of [`/appointments/${_id}/review`, `/appointments/${_id}/payments`, '/own-user'])
+      expect(JSON.stringify((await ada.call(path)).body)).not.toMatch(/Latex|"alert"/);
+  });
+
   it('is saved over what was seen of it: another’s change is not lost', async () => {
     const ada = await patient();
     const headers = { 'if-match': await tagOf(admin, ada) };
@@ -157,6 +205,44 @@ describe('the head of a patient’s record', () => {
     const stranger = await newConfirmedPatient();
     const refused = await expectStoreUnchanged(() => save(admin, stranger, { alert: 'Latex' }));
     expect(refusal(refused)).toBe('404 not_found');
+  });
+});
+
+describe('a first visit', () => {
+  it('is named in a list that asks for it, of each of a family and of one day the first', async () => {
+    const ada = await newConfirmedPatient('Ada Lovelace');
+    const milo = Object(
+      await ada.call(`/users/${ada.uid}/dependants`, { json: { name: 'Milo', birthYear: 2019 } }),
+    );
+    const [first = '', later = ''] = [freshDay(month), freshDay(month)].sort();
+    const visits = {
+      own: await bookAppointment(ada, { date: first }),
+      child: await bookAppointment(ada, { date: later, dependantId: milo.body._id }),
+      next: await bookAppointment(ada, { date: later, time: '11:00 AM' }),
+    };
+    const asked = async (by: Person, query = '&firstVisits=true') => {
+      const path = `/appointments?patientId=${ada.uid}&from=${first}&to=${later}${query}`;
+      const listed = (await by.call(path)).body as { _id: string; firstVisit?: boolean }[];
+      return Object.entries(visits).map(([name, { _id }]) => [
+        name,
+        listed.find((each) => each._id === _id)?.firstVisit,
+      ]);
+    };
+    // A request is no visit yet.
+    const all = [
+      ['own', true],
+      ['child', true],
+      ['next', true],
+    ];
+    expect(await asked(reception)).toEqual(all);
+    await moveAppointment(admin, visits.own._id, 'confirm');
+    expect(await asked(admin)).toEqual([...all.slice(0, 2), ['next', false]]);
+    const none = all.map(([name]) => [name, undefined]);
+    expect(await asked(admin, '')).toEqual(none);
+    expect(await asked(ada)).toEqual(none);
+    await moveAppointment(admin, visits.own._id, 'cancel', { reason: 'Ill.' });
+    expect(await asked(admin)).toEqual([['own', false], ...all.slice(1)]);
+    expect(await pathsWith('firstVisit')).toEqual([]);
   });
 });
 

@@ -69,7 +69,15 @@ describe('a freed time', () => {
     expect([taken?.status, refused?.status].sort()).toEqual([201, 409]);
     const [opening] = await listOpenings();
     expect(opening?.offeredTo.map(({ name }) => name).sort()).toEqual(['Ada', 'Grace']);
-    expect(opening?.takenBy?.name).toBe(taken?.status === 201 ? 'Ada' : 'Grace');
+    const winner = taken?.status === 201 ? one : other;
+    expect(opening?.takenBy?.name).toBe(winner === one ? 'Ada' : 'Grace');
+    const head = { method: 'PATCH', json: { alert: 'Latex' } };
+    expect((await admin.call(`/patients/${winner.uid}`, head)).status).toBe(200);
+    const [marked] = await listOpenings();
+    expect(marked?.takenBy).toMatchObject({ patientId: winner.uid, alert: 'Latex' });
+    expect(marked?.offeredTo).toContainEqual(
+      expect.objectContaining({ patientId: winner.uid, alert: 'Latex' }),
+    );
   });
 
   it('is also one that a change of the schedule opens, and of that nobody hears who does not wait for it', async () => {

@@ -2,10 +2,10 @@ import { addDays } from '@garden-room/contract/availability';
 
 /** The calls of the practice's first page that it makes again after a change, on a day at the clinic. */
 export const refreshedCalls = (today: string): string[] => [
-  '/appointments?limit=100&status=pending',
+  '/appointments?limit=100&status=pending&firstVisits=true',
   `/appointments?limit=100&status=expired&from=${addDays(today, -1)}`,
-  `/appointments?limit=100&from=${today}&to=${today}`,
-  `/appointments?limit=100&from=${addDays(today, 1)}&to=${addDays(today, 1)}`,
+  `/appointments?limit=100&from=${today}&to=${today}&firstVisits=true`,
+  `/appointments?limit=100&from=${addDays(today, 1)}&to=${addDays(today, 1)}&firstVisits=true`,
   `/appointments?limit=100&status=confirmed&to=${today}`,
   '/tasks',
   '/payments/takings',

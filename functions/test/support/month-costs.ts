@@ -54,12 +54,15 @@ export const assumed: Readonly<Record<string, HowOften>> = {
   'An uptime check': { perMonth: 25_920 },
 };
 
-/** The journeys that read each visit of today and tomorrow, at most a page a day, and of the three kept days. */
+/**
+ * The journeys that read each visit of today and tomorrow, at most a page a day, and of the three kept days: its
+ * document and its patient's record, and on the first page whether there was a visit before.
+ */
 const listedAtMost = 100;
-const daysListed: Readonly<Record<string, number>> = {
-  'The practice opens its first page': 2,
-  'After a change, the first page asks again': 2,
-  'The three days that the browser keeps are read': 3,
+const documentsListed: Readonly<Record<string, number>> = {
+  'The practice opens its first page': 2 * 3,
+  'After a change, the first page asks again': 2 * 3,
+  'The three days that the browser keeps are read': 3 * 2,
 };
 
 const kinds = ['reads', 'writes', 'deletes'] as const;
@@ -83,7 +86,7 @@ export function monthOf(visits: number, desks: number, costs: ReadonlyMap<string
       openDay[kind] += onOpenDay * cost[kind];
       everyDay[kind] += (perMonth / daysInMonth) * cost[kind];
     }
-    openDay.reads += onOpenDay * (daysListed[name] ?? 0) * Math.min(listedAtMost, visits / openDays);
+    openDay.reads += onOpenDay * (documentsListed[name] ?? 0) * Math.min(listedAtMost, visits / openDays);
   }
   const sum = nothing();
   for (const kind of kinds) sum[kind] = openDay[kind] * openDays + everyDay[kind] * daysInMonth;

@@ -55,6 +55,9 @@ export type AppointmentFilter = {
 
 type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string | undefined };
 
+/** Each says whether it is somebody's first visit. */
+const firstVisits = 'true';
+
 /** One page of appointments, newest first. */
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>
   listAppointments.page({ query }, { signal });
@@ -67,6 +70,7 @@ export const appointmentsQuery = (patientId: string | null, filter: AppointmentF
   listAppointments.pages({
     query: {
       ...(filter.status === 'pending' && { limit: requestsAtOnce }),
+      ...(filter.status === 'pending' && patientId === null && { firstVisits }),
       ...filter,
       ...(patientId !== null && { patientId }),
     },
@@ -95,7 +99,7 @@ export const calendarFileAddress = (appointmentId: string) =>
 
 /** Requests that wait for the practice, in the order in which an answer is due (for staff). */
 export const openRequestsQuery = listAppointments.query(
-  { query: { limit, status: 'pending' } },
+  { query: { limit, status: 'pending', firstVisits } },
   { select: inOrderOfDeadlines<Appointment> },
 );
 
@@ -112,7 +116,7 @@ export const confirmedUntilQuery = (date: string | null) =>
 
 /** All appointments of one of the clinic's days (for the practice); with null, no call is made. */
 export const appointmentsOfDayQuery = (date: string | null) =>
-  listAppointments.query(date === null ? null : { query: { limit, from: date, to: date } });
+  listAppointments.query(date === null ? null : { query: { limit, from: date, to: date, firstVisits } });
 
 /** A patient's upcoming appointments, the next first (for the practice). Never more than a patient may hold. */
 export const upcomingAppointmentsQuery = (patientId: string) => {

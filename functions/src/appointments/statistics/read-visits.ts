@@ -63,13 +63,38 @@ export async function countMade(db: Firestore, { from, to }: ClinicWeek, zone: s
 const queriesAtOnce = 50;
 
 /** The people of some visits who had one up to a date. */
-async function findSeen(db: Firestore, visits: readonly Counted[], date: string): Promise<Set<string>> {
-  const people = [...new Map(visits.map((visit) => [attendeeKey(visit), visit]))];
+const findSeen = (db: Firestore, visits: readonly Counted[], to: string): Promise<Set<string>> =>
+  findWithEarlier(db, new Map(visits.map((visit) => [attendeeKey(visit), { visit, to }])));
+
+type Listed = Pick<Counted, '_id' | 'patientId' | 'attendee' | 'date' | 'startsAt' | 'status'>;
+
+/**
+ * The ids of those, of some listed appointments that wait, take place or took place, before whose day the person who
+ * comes had no visit; of several on one day the first. One document is read for each person and day.
+ */
+export async function findFirstVisits(db: Firestore, listed: readonly Listed[]): Promise<Set<string>> {
+  const asked = new Map<string, { visit: Listed; to: string }>();
+  const inOrder = listed.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  for (const visit of inOrder) {
+    const key = `${attendeeKey(visit)} ${visit.date}`;
+    const counts = visit.status === 'pending' || takesPlace(visit);
+    if (counts && !asked.has(key)) asked.set(key, { visit, to: addDays(visit.date, -1) });
+  }
+  const seen = await findWithEarlier(db, asked);
+  return new Set([...asked].filter(([key]) => !seen.has(key)).map(([, { visit }]) => visit._id));
+}
+
+/** The keys of those, of some people's visits, that had an earlier one up to a date. */
+async function findWithEarlier(
+  db: Firestore,
+  asked: ReadonlyMap<string, { visit: Pick<Counted, 'patientId' | 'attendee'>; to: string }>,
+): Promise<Set<string>> {
+  const left = [...asked];
   const seen = new Set<string>();
   const look = async () => {
-    for (let next = people.pop(); next; next = people.pop()) {
-      const [person, visit] = next;
-      if (!(await earlierVisitQuery(db, visit, date).get()).empty) seen.add(person);
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [key, { visit, to }] = next;
+      if (!(await earlierVisitQuery(db, visit, to).get()).empty) seen.add(key);
     }
   };
   await Promise.all(Array.from({ length: queriesAtOnce }, look));

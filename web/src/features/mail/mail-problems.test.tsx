@@ -31,6 +31,7 @@ const toCall: MailProblem = {
   state: 'not-sent',
   reason: 'no-address',
   patientName: 'Grace Kim',
+  alert: 'Latex',
   phone: '+1 202-555-0111',
 };
 
@@ -49,7 +50,8 @@ function openList(problems: Problems) {
 
 test('whom to call is listed with the number, until the practice has called', async () => {
   const { user, change } = openList({ isSending: true, failed: [], toCall: [toCall] });
-  expect(await screen.findByText('Grace Kim: Visit cancelled')).toBeTruthy();
+  expect((await screen.findByText('Grace Kim')).closest('p')?.textContent).toBe('Grace Kim: Visit cancelled');
+  expect(screen.getByRole('button', { name: 'Alert for Grace Kim: press to read' })).toBeTruthy();
   expect(screen.getByText('Not told: no email address')).toBeTruthy();
   expect(screen.getByRole('link', { name: '+1 202-555-0111' }).getAttribute('href')).toBe('tel:+12025550111');
   const settled = stub(endpoints.settleMail, () => {

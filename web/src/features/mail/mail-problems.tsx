@@ -8,6 +8,7 @@ import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { FailureNotice, RetryNotice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -97,11 +98,14 @@ const NoMail = () => (
 );
 
 function Problem({ mail, why, children }: { mail: MailProblem; why: string; children: ReactNode }) {
-  const { kind, patientName, phone, appointmentId } = mail;
+  const { kind, patientId, patientName, phone, appointmentId } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
-        <p className="wrap-anywhere">{`${patientName ?? 'The practice'}: ${mailLabel(kind)}`}</p>
+        <p className="wrap-anywhere">
+          <PatientName name={patientName ?? 'The practice'} id={patientId} of={mail} />
+          <span>{`: ${mailLabel(kind)}`}</span>
+        </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{why}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {phone && <CallPatient phone={phone} />}

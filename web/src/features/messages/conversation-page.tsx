@@ -9,6 +9,7 @@ import { EmptyState } from '#components/layouts/page-message.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
+import { NameMarks, PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
@@ -31,6 +32,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const patient = useQuery(getPatient.query(isMissing ? { params: { id: patientId } } : null));
   const isUnknown = isMissing && hasCode(patient.error, 'not_found');
   const name = summary.data?.patientName ?? (patient.data ? nameOf(patient.data) : 'Messages');
+  const known = summary.data ?? patient.data ?? {};
   const readsHere = summary.data?.hasAccount ?? patient.data?.hasAccount;
   const mayWrite = readsHere ?? ((summary.isError && !isMissing) || (patient.isError && !isUnknown));
   return (
@@ -39,9 +41,12 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
         <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.8} />
         All conversations
       </Link>
-      <h1 className="mt-4 mb-3 text-4xl wrap-anywhere text-evergreen-strong">
-        {isUnknown ? 'No such conversation' : name}
-      </h1>
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-3">
+        <h1 className="min-w-0 text-4xl wrap-anywhere text-evergreen-strong">
+          {isUnknown ? 'No such conversation' : name}
+        </h1>
+        <NameMarks name={name} of={known} />
+      </div>
       {summary.data && (
         <ConversationTools
           conversation={summary.data}
@@ -65,9 +70,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
         <div className="mb-10">
           <Notice title="They would not read an answer here">
             They have no account, and have answered an email. Call them:{' '}
-            <Link to={paths.patient(patientId)} className={textLinkClass}>
-              {name}
-            </Link>
+            <PatientName name={name} id={patientId} of={known} to={paths.patient(patientId)} />
           </Notice>
         </div>
       )}

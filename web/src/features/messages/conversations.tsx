@@ -6,6 +6,7 @@ import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
@@ -71,7 +72,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
       <Link to={paths.conversation(_id)} className="group block rounded-sm px-1 py-4 hover:bg-sage">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={cn('min-w-0 wrap-anywhere group-hover:underline', unread > 0 && 'font-semibold')}>
-            {patientName}
+            <PatientName name={patientName} id={_id} of={conversation} words="inside" />
           </span>
           {unread > 0 && <Badge tone="apricot">{`${unread} new`}</Badge>}
           {unread === 0 && waits && <Badge tone="outline">Not answered</Badge>}

@@ -47,11 +47,11 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Patient ID',
     place: 'who',
-    cell: ({ patientId, patientName, alert }) => (
+    cell: (visit) => (
       <span>
-        <PatientName name={patientName} alert={alert} />
-        <code title={patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
-          {patientId.slice(0, shownOfId)}
+        <PatientName name={visit.patientName} id={visit.patientId} of={visit} />
+        <code title={visit.patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
+          {visit.patientId.slice(0, shownOfId)}
         </code>
       </span>
     ),

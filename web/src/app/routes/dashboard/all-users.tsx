@@ -1,13 +1,12 @@
 import type { Role, User } from '@garden-room/contract/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { usersQuery } from '#api/users.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { MoreMenu } from '#components/ui/more-menu.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
@@ -128,9 +127,7 @@ function UserName({ user }: { user: User }) {
   const name = nameOf(user);
   if (!user.isPatient) return <span className="wrap-anywhere">{name}</span>;
   return (
-    <Link to={paths.patient(user._id)} className={`font-medium wrap-anywhere ${textLinkClass}`}>
-      {name}
-    </Link>
+    <PatientName name={name} id={user._id} of={user} to={paths.patient(user._id)} className="font-medium" />
   );
 }
 

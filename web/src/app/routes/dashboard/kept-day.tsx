@@ -181,7 +181,7 @@ const columns: readonly Column<KeptDayVisit>[] = [
   },
   {
     header: 'Patient',
-    cell: ({ patientName, alert }) => <PatientName name={patientName} alert={alert} />,
+    cell: ({ patientName, alert }) => <PatientName name={patientName} of={{ alert }} />,
   },
   { header: 'Phone', cell: ({ reach }) => reach?.phone && <CallPatient phone={reach.phone} /> },
   {

@@ -62,8 +62,13 @@ const columns: readonly Column<Appointment>[] = [
     header: 'Patient',
     place: 'who',
     className: 'dense:min-[80rem]:min-w-36',
-    cell: ({ patientId, patientName, alert }) => (
-      <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />
+    cell: (visit) => (
+      <PatientName
+        name={visit.patientName}
+        id={visit.patientId}
+        of={visit}
+        to={paths.patient(visit.patientId)}
+      />
     ),
   },
   { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },

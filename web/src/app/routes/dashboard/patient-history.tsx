@@ -112,7 +112,12 @@ function PatientRow({ patient }: { patient: Patient }) {
         <span className={cn(rowGrid, 'xl:items-center')}>
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium group-hover:underline">
-              <PatientName name={foundName(patient, now)} alert={patient.alert} words="inside" />
+              <PatientName
+                name={foundName(patient, now)}
+                id={patient.foundAs ? null : _id}
+                of={patient}
+                words="inside"
+              />
             </span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
           </span>

@@ -10,6 +10,7 @@ import { ExportButton } from '#components/ui/export-button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -115,9 +116,12 @@ const columns: readonly Column<ListedPayment>[] = [
     place: 'what',
     cell: ({ appointmentId, visit }) =>
       visit ? (
-        <Link to={paths.appointment(appointmentId)} className={`wrap-anywhere ${textLinkClass}`}>
-          {visit.patientName}
-        </Link>
+        <PatientName
+          name={visit.patientName}
+          id={visit.patientId}
+          of={visit}
+          to={paths.appointment(appointmentId)}
+        />
       ) : (
         'The visit is no longer kept.'
       ),

@@ -1,4 +1,4 @@
-import type { Review } from '@garden-room/contract/endpoints/reviews';
+import type { ListedReview, Review } from '@garden-room/contract/endpoints/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listReviews, publishReview } from '#api/reviews.ts';
@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { ratingWords } from '#features/reviews/rating-field.tsx';
@@ -49,7 +50,7 @@ export default function DashboardReviewsPage() {
   );
 }
 
-function ManagedReview({ review }: { review: Review }) {
+function ManagedReview({ review }: { review: ListedReview }) {
   const { _id, patientId, patientName, serviceName, date, rating, text, shownName } = review;
   return (
     <article
@@ -62,10 +63,8 @@ function ManagedReview({ review }: { review: Review }) {
           <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-3 text-sm text-ink-soft wrap-anywhere">
-          <Link to={paths.patient(patientId)} className={textLinkClass}>
-            {patientName}
-          </Link>
-          , shown as “<span>{shownName}</span>”.{' '}
+          <PatientName name={patientName} id={patientId} of={review} to={paths.patient(patientId)} />, shown
+          as “<span>{shownName}</span>”.{' '}
           <Link
             to={paths.appointment(_id)}
             className={textLinkClass}

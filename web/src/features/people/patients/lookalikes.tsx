@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -105,7 +106,10 @@ export function Lookalikes({ found, way, onSaveAnyway }: LookalikesProps) {
         <ul className="mt-1 flex flex-col gap-2">
           {found.map((person) => (
             <li key={person._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span>{[nameOf(person), contactOf(person)].filter(Boolean).join(', ')}</span>
+              <span>
+                <PatientName name={nameOf(person)} id={person._id} of={person} />
+                <span>{contactOf(person) && `, ${contactOf(person)}`}</span>
+              </span>
               {way(person)}
             </li>
           ))}

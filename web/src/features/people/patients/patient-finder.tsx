@@ -38,7 +38,12 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
       children: (
         <>
           <span className="block font-medium">
-            <PatientName name={foundName(patient, now)} alert={patient.alert} words="inside" />
+            <PatientName
+              name={foundName(patient, now)}
+              id={patient.foundAs ? null : patient._id}
+              of={patient}
+              words="inside"
+            />
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}

@@ -91,7 +91,12 @@ export function PatientSearch({
                 className="group flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-1 py-2.5 text-left hover:bg-sage"
               >
                 <span className="font-medium text-evergreen group-hover:underline">
-                  <PatientName name={foundName(person, now)} alert={person.alert} words="inside" />
+                  <PatientName
+                    name={foundName(person, now)}
+                    id={person.foundAs ? null : person._id}
+                    of={person}
+                    words="inside"
+                  />
                 </span>
                 <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(person)}</span>
                 {!person.hasAccount && <Badge tone="outline">No account</Badge>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate, weekdayDate } from '#lib/clinic-time.ts';
@@ -55,7 +56,7 @@ export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit
       className={`justify-self-start font-medium whitespace-nowrap ${textLinkClass}`}
     >{`${weekdayDate(was.date)}, ${timeText(was.time)}`}</Link>
     <span className="min-w-0 wrap-anywhere">
-      <span>{appointment.patientName}</span>
+      <PatientName name={appointment.patientName} id={appointment.patientId} of={appointment} />
       <span className="text-ink-soft">
         , <ServiceFor {...appointment} />
       </span>{' '}

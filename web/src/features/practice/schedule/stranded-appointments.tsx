@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -108,7 +109,10 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowPro
             <span className="sr-only"> (opens in a new tab)</span>
           </Link>
         </p>
-        <p className="text-ink-soft wrap-anywhere">{`${stranded.patientName}, ${stranded.serviceName}`}</p>
+        <p className="text-ink-soft wrap-anywhere">
+          <PatientName name={stranded.patientName} id={stranded.patientId} of={stranded} />
+          <span>{`, ${stranded.serviceName}`}</span>
+        </p>
         {found.isError && (
           <p role="alert" className="text-sm font-medium text-danger">
             {found.error.message}

@@ -8,6 +8,7 @@ import { appointmentsQuery } from '#api/appointments.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
@@ -76,7 +77,10 @@ function ZoneChange({ from, to }: ZoneChangeProps) {
       {shown.length > 0 && (
         <ul className="mt-3 list-disc pl-5">
           {shown.map((appointment) => (
-            <li key={appointment._id}>{changeText(appointment, { from, to })}</li>
+            <li key={appointment._id}>
+              <PatientName name={appointment.patientName} id={appointment.patientId} of={appointment} />
+              <span>{`: ${changeText(appointment, { from, to })}`}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -87,8 +91,8 @@ function ZoneChange({ from, to }: ZoneChangeProps) {
   );
 }
 
-function changeText({ patientName, startsAt }: Appointment, { from, to }: ZoneChangeProps): string {
+function changeText({ startsAt }: Appointment, { from, to }: ZoneChangeProps): string {
   const date = dateIn(from, new Date(startsAt));
   const before = `${longDate(date)}, ${timeElsewhere(startsAt, from, date)}`;
-  return `${patientName}: ${before} becomes ${timeElsewhere(startsAt, to, date)}`;
+  return `${before} becomes ${timeElsewhere(startsAt, to, date)}`;
 }

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { servicesQuery } from '#api/services.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { FindPatient } from '#features/people/patients/find-patient.tsx';
 import type { Noting } from '#features/people/patients/new-patient.tsx';
 import { contactOf, nameOf } from '#lib/name-of.ts';
@@ -42,8 +43,8 @@ export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNot
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
       <p id={nameId} className="min-w-0">
-        <span className="block font-display text-xl wrap-anywhere text-evergreen-strong">
-          {nameOf(chosen)}
+        <span className="block font-display text-xl text-evergreen-strong">
+          <PatientName name={nameOf(chosen)} id={chosen._id} of={chosen} />
         </span>
         <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(chosen)}</span>
         {!chosen.hasAccount && (

@@ -106,7 +106,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
 /** Who comes and when, and for what where there is room; in a low box of a wide window in one line. */
 function BoxWords({ drawn, pending }: Pick<AppointmentBoxProps, 'drawn' | 'pending'>) {
   const { appointment, date, start, end } = drawn;
-  const { patientName, alert, serviceName, status, attendee } = appointment;
+  const { patientId, patientName, serviceName, status, attendee } = appointment;
   const Icon = looks[status]?.icon ?? Check;
   const isLow = end - start < oneLine;
   const line = isLow ? 'block lg:inline' : 'block';
@@ -121,7 +121,12 @@ function BoxWords({ drawn, pending }: Pick<AppointmentBoxProps, 'drawn' | 'pendi
             strokeWidth={1.8}
             className="-my-1 mr-1 inline align-[-0.15em]"
           />
-          <PatientName name={attendee ? attendee.name : patientName} alert={alert} words="inside" />
+          <PatientName
+            name={attendee ? attendee.name : patientName}
+            id={attendee ? null : patientId}
+            of={appointment}
+            words="inside"
+          />
         </span>{' '}
         <span className={cn('tabular-nums', line)}>
           <span className="sr-only">{`, ${serviceName}, `}</span>

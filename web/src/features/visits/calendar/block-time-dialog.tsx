@@ -16,6 +16,7 @@ import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -164,13 +165,14 @@ function BlockProblem({ error, part }: { error: Error; part: DayPart | null }) {
     <Notice tone="error" title="A patient is booked then">
       <p>Nothing is blocked yet.</p>
       <ul className="mt-2 list-disc pl-5">
-        {error.appointments.map(({ _id, date, time, patientName, serviceName }) => (
-          <li key={_id}>
+        {error.appointments.map((visit) => (
+          <li key={visit._id}>
             <Link
-              to={paths.appointment(_id)}
+              to={paths.appointment(visit._id)}
               className={textLinkClass}
-            >{`${shortDate(date)}, ${timeText(time)}`}</Link>
-            , <span>{`${patientName}, ${serviceName}`}</span>
+            >{`${shortDate(visit.date)}, ${timeText(visit.time)}`}</Link>
+            , <PatientName name={visit.patientName} id={visit.patientId} of={visit} />
+            <span>{`, ${visit.serviceName}`}</span>
           </li>
         ))}
       </ul>

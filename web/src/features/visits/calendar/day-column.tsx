@@ -7,6 +7,7 @@ import type { Stretch } from '@garden-room/contract/stretch';
 import { clockMinutes } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { type CSSProperties, useId } from 'react';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { type ActsInBox, AppointmentBox, WholeLines } from './appointment-box.tsx';
@@ -174,10 +175,10 @@ const BlockedTime = ({ part, reason, onUnblock }: BlockedTimeProps) => (
 );
 
 /** The place of an appointment before it was moved, or until it is moved. */
-const Ghost = ({ appointment }: { appointment: Appointment }) => (
+const Ghost = ({ appointment: { patientName, alert } }: { appointment: Appointment }) => (
   <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
     <WholeLines>
-      <span className="block">{appointment.patientName}</span>
+      <PatientName name={patientName} of={{ alert }} words="inside" />
       <span className="block">from here</span>
     </WholeLines>
   </p>

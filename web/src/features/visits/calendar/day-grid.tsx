@@ -5,6 +5,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { timeOfDayText } from '@garden-room/contract/time-text';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import type { ActsInBox } from './appointment-box.tsx';
@@ -187,7 +188,9 @@ function Mover({ appointment, time, state, style, onKeyDown }: MoverProps) {
           : 'border-dashed border-danger bg-danger-ground text-danger',
       )}
     >
-      <span className="block truncate font-semibold">{appointment.patientName}</span>
+      <span className="line-clamp-1 font-semibold [&_.name-mark]:text-inherit">
+        <PatientName name={appointment.patientName} of={{ alert: appointment.alert }} words="inside" />
+      </span>
       <span className="block truncate tabular-nums">{timeOfDayText(time.start)}</span>
     </div>
   );

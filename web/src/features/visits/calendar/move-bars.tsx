@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { failureOf, hasCode } from '#lib/api-error.ts';
 import {
   type CalendarTime,
@@ -26,7 +27,12 @@ type MoveBarProps = {
 export const MoveBar = ({ moving: { appointment, time }, state, refused, onDrop, onEnd }: MoveBarProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-evergreen bg-paper py-3 pr-20 pl-4 shadow-lift">
     <p className="min-w-0">
-      <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>
+      <PatientName
+        name={appointment.patientName}
+        id={appointment.patientId}
+        of={appointment}
+        className="font-semibold"
+      />
       <span className="block">{formatWithState(time, state)}</span>
       <span className={refused ? 'block text-sm font-medium text-danger' : 'block text-sm text-ink-soft'}>
         {refused ? formatRefusal(state) : 'Arrow keys, or press a time.'}

@@ -27,7 +27,7 @@ type DayEntryProps = {
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
 export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
-  const { _id, patientId, patientName, alert } = appointment;
+  const { _id, patientId, patientName } = appointment;
   return (
     <li className="row grid gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[minmax(0,1fr)_clamp(16rem,24vw,21rem)] lg:items-center">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 lg:grid-cols-[11rem_minmax(0,1fr)_8rem] dense:gap-y-0.5 dense:lg:grid-cols-[16rem_minmax(0,1fr)_8rem] dense:lg:items-center">
@@ -35,7 +35,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           {when}
         </Link>
         <span className="max-lg:order-last max-lg:col-span-2">
-          <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />
+          <PatientName name={patientName} id={patientId} of={appointment} to={paths.patient(patientId)} />
           <span className="beneath block text-ink-soft">
             <BookedService appointment={appointment} />
             <PaidOrOpen visit={appointment} />

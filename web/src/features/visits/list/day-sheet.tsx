@@ -106,7 +106,7 @@ const Rows = ({ appointments }: { appointments: readonly PrintedVisit[] }) => (
             <span>{lengthText(appointment)}</span>
           </td>
           <td className={cellClass}>
-            <PatientName name={appointment.patientName} alert={appointment.alert} words="paper" />
+            <PatientName name={appointment.patientName} of={appointment} words="paper" />
           </td>
           <td className={cellClass}>{appointment.reach?.phone}</td>
           <td className={cellClass}>

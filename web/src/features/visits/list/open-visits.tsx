@@ -121,7 +121,7 @@ type OpenVisitProps = {
 };
 
 function OpenVisit({ visit, isChosen, isBusy, failure, onChoose, onAct }: OpenVisitProps) {
-  const { _id, patientId, patientName, alert, date, time } = visit;
+  const { _id, patientId, patientName, date, time } = visit;
   const which = `${longDate(date)}, ${timeText(time)}, ${patientName}`;
   return (
     <li
@@ -143,7 +143,7 @@ function OpenVisit({ visit, isChosen, isBusy, failure, onChoose, onAct }: OpenVi
           <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
             {`${weekdayDate(date)}, ${timeText(time)}`}
           </Link>{' '}
-          <PatientName name={patientName} alert={alert} to={paths.patient(patientId)} />{' '}
+          <PatientName name={patientName} id={patientId} of={visit} to={paths.patient(patientId)} />{' '}
           <span className="beneath block text-ink-soft">
             <ServiceFor {...visit} />
           </span>

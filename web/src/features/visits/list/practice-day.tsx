@@ -9,6 +9,7 @@ import { deskRefresh } from '#api/desk-refresh.ts';
 import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { PartOnItsWay, Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
@@ -188,12 +189,15 @@ function ExpiryNews({ requests }: ExpiryNewsProps) {
               : `${expired.length} requests have expired without an answer since the last open day:`}
           </p>
           <ul className="list-disc pl-5">
-            {expired.slice(0, maxShown).map(({ _id, patientName, date, time }) => (
-              <li key={_id}>
-                <Link
-                  to={paths.appointment(_id)}
-                  className={textLinkClass}
-                >{`${patientName}, ${longDate(date)}, ${timeText(time)}`}</Link>
+            {expired.slice(0, maxShown).map((request) => (
+              <li key={request._id}>
+                <PatientName
+                  name={request.patientName}
+                  id={request.patientId}
+                  of={request}
+                  to={paths.appointment(request._id)}
+                  more={`, ${longDate(request.date)}, ${timeText(request.time)}`}
+                />
               </li>
             ))}
           </ul>
@@ -210,15 +214,19 @@ function ExpiryNews({ requests }: ExpiryNewsProps) {
   );
 }
 
-function NextToExpire({ next: { _id, patientName, timeZone, by }, now }: { next: Next; now: number }) {
+function NextToExpire({ next, now }: { next: Next; now: number }) {
+  const { _id, patientId, patientName, timeZone, by, alert, birthDate } = next;
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <p className="mt-4">
       Expires next:{' '}
-      <Link
+      <PatientName
+        name={patientName}
+        id={patientId}
+        of={{ alert, birthDate }}
         to={paths.appointment(_id)}
-        className={textLinkClass}
-      >{`${patientName}, ${deadlineText(by, now, clocks)}`}</Link>
+        more={`, ${deadlineText(by, now, clocks)}`}
+      />
     </p>
   );
 }

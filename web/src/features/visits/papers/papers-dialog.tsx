@@ -5,6 +5,7 @@ import { useAct } from '#api/use-act.ts';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/fields.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
@@ -46,8 +47,9 @@ function PapersForm(props: PapersFormProps) {
       show={(current) => <CurrentPapers {...current} />}
     >
       <p className="text-sm text-ink-soft">
-        For <span>{`${appointment.patientName}, ${longDate(appointment.date)}`}</span>. The patient finds it
-        with the visit, to read and to print.
+        For <PatientName name={appointment.patientName} id={appointment.patientId} of={appointment} />
+        <span>{`, ${longDate(appointment.date)}`}</span>. The patient finds it with the visit, to read and to
+        print.
       </p>
       <TextArea
         label="Plan"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sheetTasksQuery } from '#api/tasks.ts';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { forWhom, tasksOn } from './task-words.ts';
 
@@ -23,7 +24,11 @@ export default function SheetTasks({ children }: { children: (tasksOfDay: TasksO
                 <span className="wrap-anywhere">
                   <span>{task.text}</span>
                   {task.for && <span>{` (${forWhom[task.for]})`}</span>}
-                  {task.visit && <span>{`, ${task.visit.patientName}`}</span>}
+                  {task.visit && (
+                    <span>
+                      , <PatientName name={task.visit.patientName} of={task.visit} words="paper" />
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

@@ -2,13 +2,12 @@ import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { scheduleQuery } from '#api/schedule.ts';
 import { finishTask } from '#api/tasks.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { paths } from '#config/paths.ts';
 import { dateIn, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -200,8 +199,12 @@ function VisitOfTask({ task: { appointmentId, visit } }: { task: ListedTask }) {
   if (appointmentId === null) return null;
   if (!visit) return <span>The visit is gone.</span>;
   return (
-    <Link to={paths.appointment(appointmentId)} className={cn('wrap-anywhere', textLinkClass)}>
-      {`${visit.patientName}, ${weekdayDate(visit.date)}, ${timeText(visit.time)}`}
-    </Link>
+    <PatientName
+      name={visit.patientName}
+      id={visit.patientId}
+      of={visit}
+      to={paths.appointment(appointmentId)}
+      more={`, ${weekdayDate(visit.date)}, ${timeText(visit.time)}`}
+    />
   );
 }

@@ -129,6 +129,8 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
       {!over && (
         <PatientField
           name={values.patientName}
+          id={values.patientId}
+          of={{ alert: visit.alert, birthDate: visit.birthDate }}
           isBusy={isSubmitting}
           isOther={values.patientId !== base.fields.patientId}
           onChoose={({ _id, ...person }) => put({ patientId: _id, patientName: nameOf(person) })}

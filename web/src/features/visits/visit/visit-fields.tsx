@@ -1,9 +1,10 @@
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { servicesQuery } from '#api/services.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { priceText } from '#config/site.ts';
 import { PatientSearch } from '#features/people/patients/patient-search.tsx';
 
@@ -43,8 +44,7 @@ export function ServiceField({ current, isBusy, field, onChoose }: ServiceFieldP
 }
 
 type Person = Parameters<Parameters<typeof PatientSearch>[0]['onFound']>[0];
-type PatientFieldProps = {
-  name: string;
+type PatientFieldProps = Pick<ComponentProps<typeof PatientName>, 'name' | 'id' | 'of'> & {
   isBusy: boolean;
   /** Whether it is about to be another's. */
   isOther: boolean;
@@ -52,8 +52,10 @@ type PatientFieldProps = {
 };
 
 /** The patient of the visit, with a search for another patient. */
-export function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldProps) {
+export function PatientField({ name, id, of, isBusy, isOther, onChoose }: PatientFieldProps) {
   const [isSearching, setSearching] = useState(false);
+  /** Another patient as they were found; of a draft only the name is known. */
+  const [chosen, setChosen] = useState<Person | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const show = (searching: boolean) => {
@@ -69,6 +71,7 @@ export function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldPr
             boxRef={box}
             error={undefined}
             onFound={(person) => {
+              setChosen(person);
               onChoose(person);
               show(false);
             }}
@@ -86,7 +89,9 @@ export function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldPr
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
       <p className="min-w-0">
         <span className="block text-sm font-semibold">Patient</span>
-        <span className="block wrap-anywhere">{name}</span>
+        <span className="block">
+          <PatientName name={name} id={id} of={isOther ? (chosen ?? {}) : of} />
+        </span>
         {isOther && (
           <span className="block text-sm text-ink-soft">
             Their own note on it, its series and the family member it is for stay behind.

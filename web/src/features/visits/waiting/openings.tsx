@@ -1,11 +1,10 @@
 import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { listOpenings } from '#api/waiting-list.ts';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
+import { PatientName } from '#components/ui/patient-name.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
@@ -44,16 +43,34 @@ export function Openings() {
 }
 
 function Outcome({ opening: { offeredTo, takenBy } }: { opening: Opening }) {
-  const names = offeredTo.map(({ name }) => name ?? 'a former patient').join(', ');
   return (
     <>
-      <span>{offeredTo.length > 0 ? `Offered to ${names}. ` : 'Offered to nobody. '}</span>
+      {offeredTo.length === 0 ? (
+        <span>{'Offered to nobody. '}</span>
+      ) : (
+        <span>
+          Offered to{' '}
+          {offeredTo.map((patient, at) => (
+            <span key={patient.patientId}>
+              <PatientName
+                name={patient.name ?? 'a former patient'}
+                id={patient.name && patient.patientId}
+                of={patient}
+              />
+              <span>{at < offeredTo.length - 1 ? ', ' : '. '}</span>
+            </span>
+          ))}
+        </span>
+      )}
       {takenBy ? (
         <span>
           Taken by{' '}
-          <Link to={paths.appointment(takenBy.appointmentId)} className={textLinkClass}>
-            {takenBy.name ?? 'a patient'}
-          </Link>
+          <PatientName
+            name={takenBy.name ?? 'a patient'}
+            id={takenBy.name && takenBy.patientId}
+            of={takenBy}
+            to={paths.appointment(takenBy.appointmentId)}
+          />
           .
         </span>
       ) : (
