@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { scheduleOf, situation } from '../test/availability-situations.ts';
 import { tenthByDay, tries } from '../test/property-tries.ts';
+import { type Block, blockedParts, blockSchema } from './block.ts';
 import {
+  blockedAgain,
   blockedOn,
   blockTime,
   type DayPart,
@@ -207,6 +209,67 @@ it('a part ends after it starts', () => {
   expect(dayPartSchema.safeParse(part('10:00-10:00')).error?.issues).toMatchObject([
     { path: ['end'], message: 'Choose an end after the start.' },
   ]);
+});
+
+describe('a block', () => {
+  const once: Block = {
+    ...{ date: tuesday, start: '10:00', lastDate: '', end: '11:00' },
+    ...{ everyWeeks: 0, until: '' },
+  };
+  const partsOf = (changes: Partial<Block>) =>
+    blockedParts({ ...once, ...changes }).map(({ date, ...times }) => `${date} ${text(times)}`);
+
+  it('is a part of one day', () => expect(partsOf({})).toEqual(['2026-03-03 10:00-11:00']));
+  it('that comes again is that part of each of its days, the last one included', () => {
+    const weeks = ['2026-03-03 10:00-11:00', '2026-03-10 10:00-11:00', '2026-03-17 10:00-11:00'];
+    expect(partsOf({ everyWeeks: 1, until: '2026-03-17' })).toEqual(weeks);
+    expect(partsOf({ everyWeeks: 1, until: '2026-03-16' })).toEqual(weeks.slice(0, 2));
+    expect(partsOf({ everyWeeks: 2, until: '2026-03-30' })).toEqual([weeks[0], weeks[2]]);
+  });
+  it('that spans days closes those between as a whole, each time that it comes', () => {
+    const span = ['03 10:00-24:00', '04 00:00-24:00', '05 00:00-11:00'].map((day) => `2026-03-${day}`);
+    expect(partsOf({ lastDate: '2026-03-05' })).toEqual(span);
+    const again = partsOf({ lastDate: '2026-03-05', everyWeeks: 1, until: '2026-03-10' });
+    expect(again).toEqual([
+      ...span,
+      '2026-03-10 10:00-24:00',
+      '2026-03-11 00:00-24:00',
+      '2026-03-12 00:00-11:00',
+    ]);
+  });
+  it.each<[string, Partial<Block>, string]>([
+    ['ends before it starts', { end: '10:00' }, 'end'],
+    ['ends on a day before', { lastDate: '2026-03-02' }, 'lastDate'],
+    ['comes again until no day', { everyWeeks: 1 }, 'until'],
+    ['comes again until a day before', { everyWeeks: 2, until: '2026-03-02' }, 'until'],
+    [
+      'comes again before it has ended',
+      { lastDate: '2026-03-10', everyWeeks: 1, until: '2026-04-10' },
+      'lastDate',
+    ],
+    ['spans more days than are blocked at once', { lastDate: '2026-07-01' }, 'lastDate'],
+    ['comes again more often than that', { everyWeeks: 1, until: '2028-10-03' }, 'until'],
+  ])('that %s is refused', (_what, changes, field) => {
+    const found = blockSchema.safeParse({ ...once, ...changes }).error?.issues;
+    expect(found?.map(({ path }) => path)).toEqual([[field]]);
+  });
+  it('over midnight may end at an earlier time than it starts', () =>
+    expect(blockSchema.safeParse({ ...once, lastDate: '2026-03-04', end: '09:00' }).success).toBe(true));
+
+  it.each([1, 2] as const)(
+    'that comes every %i weeks is found by its first day, up to a gap',
+    (everyWeeks) => {
+      const parts = blockedParts({ ...once, everyWeeks, until: '2026-04-28' });
+      const [first, second] = parts;
+      const closed = parts.reduce((before, one) => blockTime(before, one, today), practice());
+      const lunch = blockTime(closed, part('15:00-16:00', '2026-03-24'), today);
+      if (!first || !second) throw new Error('It comes again.');
+      expect(blockedAgain(lunch, first)).toEqual(parts.slice(1));
+      const left = blockedAgain(unblockTime(lunch, second, today), first);
+      expect(left).toEqual(everyWeeks === 1 ? parts.filter((_, at) => at > 0 && at % 2 === 0) : []);
+      expect(blockedAgain(practice(), first)).toEqual([]);
+    },
+  );
 });
 
 describe('what only blocks', () => {

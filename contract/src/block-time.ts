@@ -104,6 +104,20 @@ export function blockedOn(schedule: Schedule, date: string): DayPart[] {
   return subtractStretches(breaks, stretchesOf(hoursOfWeek(schedule, date))).map(asPart);
 }
 
+/**
+ * The parts of later dates that are blocked as this one is, week after week or every second week without a gap: what a
+ * block that comes again has closed.
+ */
+export function blockedAgain(schedule: Schedule, part: DayPart): DayPart[] {
+  const isAlike = ({ start, end }: DayPart) => start === part.start && end === part.end;
+  const findOn = (date: string) => blockedOn(schedule, date).find(isAlike);
+  const step = [7, 14].find((days) => findOn(addDays(part.date, days))) ?? 0;
+  const found: DayPart[] = [];
+  for (let next = step && findOn(addDays(part.date, step)); next; next = findOn(addDays(next.date, step)))
+    found.push(next);
+  return found;
+}
+
 /** Whether any of a part of a date is blocked. */
 export function isBlockedWithin(schedule: Schedule, part: DayPart): boolean {
   return blockedOn(schedule, part.date).some((blocked) => overlaps(blocked, part));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostBlockedDays } from '../block.ts';
 import { dayPartSchema, keptDayPartSchema } from '../block-time.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine } from '../text.ts';
@@ -11,10 +12,17 @@ export const blockReasonSchema = z.strictObject({
   reason: filledLine(120, 'Write the reason.'),
 });
 
+/** PUT /block-reasons. `further`: the other parts of a block that spans days or comes again. */
+const blockReasonBody = z.strictObject({
+  ...blockReasonSchema.shape,
+  further: z.optional(z.array(dayPartSchema).check(z.maxLength(mostBlockedDays))),
+});
+
 /** GET /block-reasons: the clinic's days, both included. */
 export const blockReasonsQuery = z.strictObject({ from: sentDateSchema, to: sentDateSchema });
 
 export type BlockReason = z.infer<typeof blockReasonSchema>;
+export type NotedBlock = z.infer<typeof blockReasonBody>;
 
 /** Why time is blocked: kept apart from the schedule, which anyone can read. */
 export const blockReasonsEndpoints = {
@@ -28,14 +36,14 @@ export const blockReasonsEndpoints = {
     output: z.array(z.strictObject({ ...blockReasonSchema.shape, part: keptDayPartSchema })),
   },
   /**
-   * Note why a part of a day is blocked. Refused where none of it is; removed once none of it is any more. Repeating it
-   * changes nothing.
+   * Note why parts of days are blocked. Refused where none of them is; removed once a part is not any more. Repeating
+   * it changes nothing.
    */
   noteBlockReason: {
     method: 'PUT',
     path: '/block-reasons',
     access: 'staff',
-    body: blockReasonSchema,
+    body: blockReasonBody,
     output: done,
     errors: ['not_found'],
   },

@@ -1,6 +1,10 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import { isBlockedWithin } from '@garden-room/contract/block-time';
-import { type BlockReason, blockReasonSchema } from '@garden-room/contract/endpoints/block-reasons';
+import {
+  type BlockReason,
+  blockReasonSchema,
+  type NotedBlock,
+} from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -56,25 +60,25 @@ export function listBlockReasons(
 }
 
 /**
- * Notes why a part of a day is blocked. Some of it must be, so that no reason is kept of open time. The audit trail
- * says which part, and not why.
+ * Notes why parts of days are blocked, those that are: some must be, so that no reason is kept of open time. The audit
+ * trail says which part, and how many more, and not why.
  */
 export function noteBlockReason(
   { db, clock }: Deps,
   actor: Actor,
-  noted: BlockReason,
+  { part, further = [], reason }: NotedBlock,
 ): Promise<{ success: true }> {
   return runTransaction(db, async (transaction) => {
     const { schedule } = await readScheduleState(db, transaction);
-    const { part } = noted;
-    if (!isBlockedWithin(schedule, part))
+    const blocked = [part, ...further].filter((each) => isBlockedWithin(schedule, each));
+    if (blocked.length === 0)
       throw new AppError('not_found', { message: 'This time is not blocked any more.' });
-    addBlockReason(db, transaction, noted);
+    for (const each of blocked) addBlockReason(db, transaction, { part: each, reason });
     const change = {
       action: 'note-block',
       target: 'settings/schedule',
       before: null,
-      after: { ...part },
+      after: { ...part, ...(further.length > 0 && { further: further.length }) },
     } as const;
     addAudit(db, transaction, actor, change, clock.now());
     return { success: true } as const;

@@ -1,4 +1,6 @@
-import { blockTime, type DayPart, unblockTime } from '@garden-room/contract/block-time';
+import { addDays } from '@garden-room/contract/availability';
+import { blockedParts, mostBlockedDays } from '@garden-room/contract/block';
+import { blockTime, type DayPart, isBlockedWithin, unblockTime } from '@garden-room/contract/block-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeOldBlockReasons } from '#schedule/block-reasons.ts';
 import { call, refusal } from '../support/api.ts';
@@ -59,6 +61,32 @@ it('holds for a whole day, and goes when that is over', async () => {
   const after = Date.parse(`${date}T12:00:00Z`) + 86_400_000;
   await removeOldBlockReasons(realDeps({ clock: { now: () => after } }));
   expect(await reasons()).toEqual([]);
+});
+
+it('of a block that spans days and comes again is noted on each of them by one call, and freed with each', async () => {
+  const [last, until] = [addDays(date, 1), addDays(date, 7)];
+  const block = { date, start: '15:00', lastDate: last, end: '10:00', everyWeeks: 1, until } as const;
+  const parts = blockedParts(block);
+  expect(parts).toHaveLength(4);
+  const blocked = parts.reduce((before, part) => blockTime(before, part, date), storySchedule);
+  await save(blocked);
+  const [part, ...further] = parts;
+  const json = { part, further, reason: 'A course.' };
+  const noted = await reception.call('/block-reasons', { method: 'PUT', json });
+  expect(noted).toMatchObject({ status: 200, body: { success: true } });
+  const all = async () => (await admin.call(`/block-reasons?from=${date}&to=${addDays(until, 1)}`)).body;
+  // A day without hours has nothing that is blocked.
+  const open = parts.filter((each) => isBlockedWithin(blocked, each));
+  expect(await all()).toEqual(open.map((each) => ({ part: each, reason: 'A course.' })));
+  expect(open.length).toBeGreaterThan(1);
+  await expectStoreUnchanged(async () => {
+    const many = Array.from({ length: mostBlockedDays + 1 }, () => morning);
+    const over = await reception.call('/block-reasons', { method: 'PUT', json: { ...json, further: many } });
+    expect(refusal(over)).toBe('400 validation_failed');
+  });
+  await save(unblockTime(blocked, open[0] ?? morning, date));
+  expect(await all()).toHaveLength(open.length - 1);
+  await save(storySchedule);
 });
 
 it('writes nothing for open time, or for bad input', async () => {

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { longDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -262,6 +263,24 @@ test('the preview follows what is typed, and keeps the last hours that could be 
   await user.clear(await number(/book ahead/));
   expect(await screen.findByText(/last hours that could/)).toBeTruthy();
   expect(screen.getAllByText(/: closed, now \d+ times/).length).toBeGreaterThan(20);
+});
+
+test('the preview shows the weeks that are edited, however far off, and leads to others', async () => {
+  const user = openPage('#days-off');
+  const add = within(await screen.findByRole('group', { name: 'Add days off' }));
+  expect(await screen.findByText(/times to choose from in the next four weeks/)).toBeTruthy();
+  // A Wednesday, beyond what patients can book by now.
+  const date = new Date(Date.now() + 100 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((3 - date.getUTCDay() + 7) % 7));
+  const day = date.toISOString().slice(0, 10);
+  await user.type(add.getByLabelText('First day off'), day);
+  await user.click(add.getByRole('button', { name: 'Add days off' }));
+  expect(await screen.findByText(/times to choose from in these four weeks/)).toBeTruthy();
+  const changed = screen.getAllByText(/: closed, now \d+ times, cannot be booked yet$/);
+  expect(changed.map(({ textContent }) => textContent?.split(':')[0])).toEqual([longDate(day)]);
+  for (const _ of [1, 2, 3, 4]) await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
+  expect(screen.getByText(/times to choose from in the next four weeks/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Earlier weeks' }).ariaDisabled).toBe('true');
 });
 
 test('changes survive a reload, and are thrown away only on their editor’s word', async () => {

@@ -606,6 +606,59 @@ describe('blocking time', () => {
     expect(screen.queryByRole('dialog', { name: 'Block time' })).toBeNull();
   });
 
+  test('may span days and come again, is noted on all of them by one call, and is freed with all that follow', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const calls = saved();
+    const noted = stub(endpoints.noteBlockReason, () => ({ success: true as const }));
+    await press(user, 'Block time');
+    const form = within(await dialog());
+    await user.type(await form.findByLabelText('From'), '14:00');
+    await user.type(form.getByLabelText('To'), '15:30');
+    await user.click(form.getByRole('button', { name: 'Several days, or every week' }));
+    await user.selectOptions(form.getByLabelText('Repeats'), 'Every second week');
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+    expect(await form.findByText('Choose until when it comes again.')).toBeTruthy();
+    expect(calls).toHaveLength(0);
+    await user.type(form.getByLabelText('Until'), '2026-12-21');
+    await user.type(form.getByLabelText('Reason (optional)'), 'A course.');
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+    const blocked = await entry(/^Blocked: Monday, 23 November, 2:00 pm to 3:30 pm/);
+    const times = { start: '14:00', end: '15:30' };
+    const dates = ['2026-11-23', '2026-12-07', '2026-12-21'];
+    expect(calls[0]?.input.body.overrides.map(({ date, hours }) => [date, hours.breaks])).toEqual(
+      dates.map((date) => [date, [times]]),
+    );
+    const [part, ...further] = dates.map((date) => ({ date, ...times }));
+    expect(noted.map(({ input }) => input.body)).toEqual([{ part, further, reason: 'A course.' }]);
+
+    await user.click(blocked);
+    await user.click(await within(await dialog()).findByLabelText(/^Also the next 2 times .* 21 Dec 2026$/));
+    await press(user, 'Free time', await dialog());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
+    expect(calls.at(-1)?.input.body.overrides).toEqual([]);
+  });
+
+  test('from one day to another closes those between as a whole', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const calls = saved();
+    await press(user, 'Block time');
+    const form = within(await dialog());
+    await user.type(await form.findByLabelText('From'), '14:00');
+    await user.type(form.getByLabelText('To'), '11:00');
+    await user.click(form.getByRole('button', { name: 'Several days, or every week' }));
+    await user.type(form.getByLabelText('Last day (optional)'), '2026-11-25');
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const { overrides, daysOff } = calls[0]?.input.body ?? {};
+    expect(daysOff).toEqual(['2026-11-24']);
+    expect(overrides?.map(({ date, hours }) => [date, hours.breaks])).toEqual([
+      ['2026-11-23', [{ start: '14:00', end: '17:00' }]],
+      ['2026-11-25', [{ start: '09:00', end: '11:00' }]],
+    ]);
+  });
+
   test('of a whole day is a day off', async () => {
     const { user } = openCalendar();
     const calls = saved();

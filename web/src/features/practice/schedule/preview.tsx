@@ -5,6 +5,7 @@ import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/se
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { servicesQuery } from '#api/services.ts';
+import { Button } from '#components/ui/button.tsx';
 import { controlLook } from '#components/ui/fields.tsx';
 import { useDebounced } from '#components/ui/use-search-term.ts';
 import { dayOfMonth, longDate, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
@@ -21,7 +22,10 @@ type PreviewProps = {
   saved: Schedule;
 };
 
-/** The next four weeks as patients will find them, by the last valid input of the form. */
+/**
+ * Four weeks as patients will find them, by the last valid input of the form: the next ones, or those from the week on
+ * in which the first day has other hours than now.
+ */
 export function Preview({ typed, saved }: PreviewProps) {
   const id = useId();
   const { data: offered = [] } = useQuery(servicesQuery);
@@ -32,8 +36,13 @@ export function Preview({ typed, saved }: PreviewProps) {
   const { schedule, isCurrent } = useLastValid(settled, saved);
   // By the minute: nothing on it changes faster.
   const now = Math.floor(useNow() / minute) * minute;
-  const days = useMemo(() => previewOf(schedule, service, now), [schedule, service, now]);
-  const before = useMemo(() => previewOf(saved, service, now), [saved, service, now]);
+  const edited = useMemo(() => editedWeek(schedule, saved, now), [schedule, saved, now]);
+  const [chosen, setChosen] = useState<{ edited: number; week: number } | null>(null);
+  // What is edited next is shown, wherever its editor has looked before.
+  const week = chosen?.edited === edited ? chosen.week : edited;
+  const days = useMemo(() => previewOf(schedule, service, now, week), [schedule, service, now, week]);
+  const before = useMemo(() => previewOf(saved, service, now, week), [saved, service, now, week]);
+  const show = (to: number) => setChosen({ edited, week: Math.min(furthestWeek, Math.max(0, to)) });
   const total = days.reduce((sum, { times }) => sum + times, 0);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -54,9 +63,24 @@ export function Preview({ typed, saved }: PreviewProps) {
       </label>
       <p role="status" className="text-sm text-ink-soft">
         {isCurrent
-          ? `${total} times to choose from in the next four weeks, before anybody has booked and your own calendar closes any.`
+          ? `${total} times to choose from in ${week === 0 ? 'the next four weeks' : 'these four weeks'}, before anybody has booked and your own calendar closes any.`
           : 'Some of the fields cannot be read yet. These are the last hours that could.'}
       </p>
+      <div className="-mb-2 flex gap-3">
+        {([-previewWeeks, previewWeeks] as const).map((by) => (
+          <Button
+            key={by}
+            variant="quiet"
+            size="sm"
+            // A button at the end of the weeks keeps its place, and so the focus.
+            aria-disabled={week === (by < 0 ? 0 : furthestWeek) || undefined}
+            onClick={() => show(week + by)}
+            className="aria-disabled:cursor-default aria-disabled:opacity-40"
+          >
+            {by < 0 ? 'Earlier weeks' : 'Later weeks'}
+          </Button>
+        ))}
+      </div>
       <PreviewWeeks days={days} before={before} isFaded={!isCurrent} />
     </section>
   );
@@ -129,24 +153,48 @@ function Cell({ day, was }: { day: PreviewDay; was: PreviewDay }) {
 
 function dayWords({ times, state }: PreviewDay): string {
   if (state === 'closed') return 'closed';
-  if (state === 'notYet') return 'cannot be booked yet';
-  return times === 1 ? '1 time' : `${times} times`;
+  const count = times === 1 ? '1 time' : `${times} times`;
+  if (state === 'open') return count;
+  return times > 0 ? `${count}, cannot be booked yet` : 'cannot be booked yet';
 }
 
-const previewDays = 28;
+const previewWeeks = 4;
+const previewDays = 7 * previewWeeks;
+/** The last week that can be looked at, counted from today: two years ahead. */
+const furthestWeek = 104;
+
+/** The week, counted from today, in which the first day has other hours than it has now; 0 where none has. */
+function editedWeek(schedule: Schedule, saved: Schedule, now: number): number {
+  const today = clinicToday(schedule.timeZone, now);
+  for (let day = 0; day < 7 * (furthestWeek + previewWeeks); day += 1) {
+    const [after, before] = [schedule, saved].map((one) => hoursOn(one, addDays(today, day)));
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      return day < previewDays ? 0 : Math.min(furthestWeek, Math.floor(day / 7));
+  }
+  return 0;
+}
 
 /** A day as patients will find it; `times` is how many starts are on offer before any is booked. */
 type PreviewDay = { date: string; times: number; state: 'open' | 'closed' | 'notYet' };
 
-/** The slots that a schedule offers to a service in the four weeks from today on. `now` in UTC milliseconds. */
-function previewOf(schedule: Schedule, service: ServiceTiming, now: number): readonly PreviewDay[] {
+/**
+ * The slots that a schedule offers to a service in the four weeks from a week on, counted from today. Later ones that
+ * cannot be booked yet have those that they will. `now` in UTC milliseconds.
+ */
+function previewOf(schedule: Schedule, service: ServiceTiming, now: number, week: number): PreviewDay[] {
   const today = clinicToday(schedule.timeZone, now);
   const last = lastBookableDate(schedule, now);
   return Array.from({ length: previewDays }, (_, index) => {
-    const date = addDays(today, index);
-    if (date > last) return { date, times: 0, state: 'notYet' };
-    const offered = offeredSlots(schedule, date, service, now);
+    const date = addDays(today, 7 * week + index);
+    if (date > last && week === 0) return { date, times: 0, state: 'notYet' };
+    const offered = offeredSlots(
+      week === 0 ? schedule : { ...schedule, horizonDays: 7 * (furthestWeek + previewWeeks) },
+      date,
+      service,
+      now,
+    );
     const times = offered.filter(({ onlyAfter }) => onlyAfter === undefined).length;
-    return { date, times, state: hoursOn(schedule, date) ? 'open' : 'closed' };
+    const state = date > last ? 'notYet' : 'open';
+    return { date, times, state: hoursOn(schedule, date) ? state : 'closed' };
   });
 }

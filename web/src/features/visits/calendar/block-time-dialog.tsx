@@ -1,10 +1,9 @@
-import { blockTime, type DayPart, dayPartSchema, isOpenWithin } from '@garden-room/contract/block-time';
+import { type Block, blockedParts, blockSchema } from '@garden-room/contract/block';
+import { blockTime, type DayPart, isOpenWithin } from '@garden-room/contract/block-time';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
-import { timeText } from '@garden-room/contract/time-text';
 import { clockMinutes, formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { noteBlockReason } from '#api/block-reasons.ts';
 import { useChangeSchedule } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
@@ -14,14 +13,12 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PatientName } from '#components/ui/patient-name.tsx';
-import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { isSameInput } from '#lib/use-draft.ts';
 import { useForm } from '#lib/use-form.ts';
+import { BlockProblem, LongerFields } from './block-time-parts.tsx';
 
 type BlockTimeDialogProps = {
   open: boolean;
@@ -41,16 +38,18 @@ export const BlockTimeDialog = ({ open, ...rest }: BlockTimeDialogProps) => (
 
 const wholeDay = { start: '00:00', end: '24:00' };
 const noTimes = { start: '', end: '' };
+const once = { lastDate: '', everyWeeks: 0, until: '' } as const;
 
 function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogProps, 'open'>) {
   const saving = useChangeSchedule();
   const noting = useAct(noteBlockReason);
   const [reason, setReason] = useState('');
-  /** The part sent last. After a lost answer it may already be blocked, by this very form: that is no error. */
-  const sent = useRef<DayPart>(null);
-  const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
-    resolver: zodResolver(dayPartSchema),
-    defaultValues: { ...noTimes, ...part },
+  const [isLonger, setLonger] = useState(false);
+  /** The block sent last. After a lost answer it may already be there, by this very form: that is no error. */
+  const sent = useRef<Block>(null);
+  const { register, handleSubmit, formState, setError, setValue, watch } = useForm<Block>({
+    resolver: zodResolver(blockSchema),
+    defaultValues: { ...noTimes, ...once, ...part },
   });
   const { errors, isDirty } = formState;
   const isSaved = saving.isSuccess && (reason.trim() === '' || noting.isSuccess);
@@ -71,21 +70,24 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
     if (saving.isPending || noting.isPending) return;
     noting.reset();
     // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
-    let wasOpen = isSamePart(values, sent.current);
+    const parts = blockedParts(values);
+    let wasOpen = sent.current !== null && isSameInput(values, sent.current);
     try {
       await saving.mutateAsync((schedule) => {
-        wasOpen ||= isOpenWithin(schedule, values);
+        wasOpen ||= parts.some((each) => isOpenWithin(schedule, each));
         if (!wasOpen) return schedule;
         sent.current = values;
-        return blockTime(schedule, values, today);
+        return parts.reduce((before, each) => blockTime(before, each, today), schedule);
       });
       if (!wasOpen) {
         setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
         return;
       }
-      if (reason.trim() !== '') await noting.mutateAsync({ body: { part: values, reason } });
+      const [first = part as DayPart, ...further] = parts;
+      const more = further.length > 0 && { further };
+      if (reason.trim() !== '') await noting.mutateAsync({ body: { part: first, ...more, reason } });
       onClose();
-      notifySuccess('Time blocked.');
+      notifySuccess(more ? `Time blocked on ${parts.length} days.` : 'Time blocked.');
     } catch {} // shown below
   });
 
@@ -120,6 +122,18 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           />
         </div>
       )}
+      {isLonger ? (
+        <LongerFields
+          date={watch('date')}
+          register={register}
+          errors={errors}
+          isRepeated={Number(watch('everyWeeks')) > 0}
+        />
+      ) : (
+        <Button variant="quiet" size="sm" className="-mx-1 self-start" onClick={() => setLonger(true)}>
+          Several days, or every week
+        </Button>
+      )}
       <TextField
         label="Reason (optional)"
         hint="For the practice alone: patients see only that the time is taken."
@@ -139,7 +153,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           <p>{`${noting.error.message} Press “Block time” to try again.`}</p>
         </Notice>
       )}
-      {saving.error && <BlockProblem error={saving.error} part={sent.current} />}
+      {saving.error && <BlockProblem error={saving.error} block={sent.current} />}
       <FormButtons
         onCancel={leave}
         submit="Block time"
@@ -152,39 +166,5 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
         )}
       </FormButtons>
     </form>
-  );
-}
-
-const isSamePart = (one: DayPart, other: DayPart | null) =>
-  one.date === other?.date && one.start === other.start && one.end === other.end;
-
-/** Why time could not be blocked, with the appointments that are in the way. */
-function BlockProblem({ error, part }: { error: Error; part: DayPart | null }) {
-  if (!hasCode(error, 'bookings_stranded')) return <Notice tone="error">{error.message}</Notice>;
-  return (
-    <Notice tone="error" title="A patient is booked then">
-      <p>Nothing is blocked yet.</p>
-      <ul className="mt-2 list-disc pl-5">
-        {error.appointments.map((visit) => (
-          <li key={visit._id}>
-            <Link
-              to={paths.appointment(visit._id)}
-              className={textLinkClass}
-            >{`${shortDate(visit.date)}, ${timeText(visit.time)}`}</Link>
-            , <PatientName name={visit.patientName} id={visit.patientId} of={visit} />
-            <span>{`, ${visit.serviceName}`}</span>
-          </li>
-        ))}
-      </ul>
-      {part && (
-        <p className="mt-3">
-          Move or cancel it first, or{' '}
-          <Link to={`${paths.closeDays}?${new URLSearchParams(part)}`} className={textLinkClass}>
-            close this time and settle all of its visits
-          </Link>
-          .
-        </p>
-      )}
-    </Notice>
   );
 }

@@ -1,6 +1,9 @@
-import { type DayPart, isBlockedWithin, unblockTime } from '@garden-room/contract/block-time';
-import { useChangeSchedule } from '#api/schedule.ts';
+import { blockedAgain, type DayPart, isBlockedWithin, unblockTime } from '@garden-room/contract/block-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scheduleQuery, useChangeSchedule } from '#api/schedule.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { formatDayPart } from './calendar-times.ts';
@@ -39,11 +42,16 @@ type UnblockTimeDialogProps = {
 /** Asks before blocked time can be booked again. */
 function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDialogProps) {
   const saving = useChangeSchedule();
+  const { data: schedule } = useQuery(scheduleQuery);
+  const [again] = useState(() => (schedule ? blockedAgain(schedule, part) : []));
+  const [isAll, setAll] = useState(false);
+  const last = again.at(-1);
   const unblock = async () => {
+    const parts = isAll ? [part, ...again] : [part];
     await saving.mutateAsync((schedule) => {
-      const freed = unblockTime(schedule, part, today);
+      const freed = parts.reduce((before, each) => unblockTime(before, each, today), schedule);
       // Another member of staff has closed the whole day meanwhile; unblocking a part must not open it.
-      if (isBlockedWithin(freed, part))
+      if (parts.some((each) => isBlockedWithin(freed, each)))
         throw new Error(
           'The whole day has been closed meanwhile, and stays closed. It opens under Availability.',
         );
@@ -64,6 +72,17 @@ function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDi
       onClose={onClose}
     >
       <p>{`${formatDayPart(part)}. Patients can book it at once.`}</p>
+      {last && (
+        <label className="mt-3 flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={({ target }) => setAll(target.checked)}
+            className="tick"
+          />
+          <span>{`Also ${again.length === 1 ? 'the next time' : `the next ${again.length} times`} that it comes again, until ${shortDate(last.date)}`}</span>
+        </label>
+      )}
       {reason !== '' && <p className="mt-2 break-words">{`Blocked because: ${reason}`}</p>}
     </ConfirmDialog>
   );
