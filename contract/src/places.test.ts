@@ -25,6 +25,7 @@ const facts: PracticeFacts = {
   emergency: { ambulance: '911', crisisLine: '988' },
   payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
   receipts: { taxId: '', billingCodes: '' },
+  desk: { alertOnSheet: false },
   remote: { place: '', payment: '' },
   missedVisit: { fee: null, forgiven: '', firstFree: false },
   terms: { date: '2026-11-22', law: 'Ohio' },

@@ -137,6 +137,11 @@ export const practiceFactsSchema = z.strictObject({
     /** Codes that insurers ask for: `NPI 1234567890`. */
     billingCodes: line(200),
   }),
+  /** What the practice's own pages and sheets do; nothing of it is said to patients. */
+  desk: z.strictObject({
+    /** Whether the day sheet has the words of alerts, and not their marks alone. */
+    alertOnSheet: z.boolean(),
+  }),
   /** The texts about a visit by phone or video; an empty text is not said. */
   remote: z.strictObject({
     /** The region the patient must be in, because the doctor may treat nobody elsewhere: `the District of Columbia`. */

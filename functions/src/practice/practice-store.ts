@@ -131,9 +131,10 @@ const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Recor
  * The defaults of older facts without these: where patients must be and the tax id are the practice's to say, not the
  * build's.
  */
-const unsaid: Pick<PracticeFacts, 'remote' | 'receipts'> = {
+const unsaid: Pick<PracticeFacts, 'remote' | 'receipts' | 'desk'> = {
   remote: { place: '', payment: '' },
   receipts: { taxId: '', billingCodes: '' },
+  desk: { alertOnSheet: false },
 };
 
 /** Older facts say only in words whether the first time is free: the build's default must not promise it. */

@@ -36,6 +36,7 @@ export const practiceFacts: PracticeFacts = {
   socials: [{ name: 'X', href: 'https://x.example/practice' }],
   payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
   receipts: { taxId: '12-3456789', billingCodes: 'NPI 1234567890' },
+  desk: { alertOnSheet: false },
   remote: { place: 'Ohio', payment: 'on a bill' },
   missedVisit: { fee: 40, forgiven: 'The first time is free.', firstFree: true },
   cancelledByPractice: 'We call you.',

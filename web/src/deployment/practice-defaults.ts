@@ -50,6 +50,7 @@ export const practiceDefaults: PracticeFacts = {
     publicPrograms: 'Medicare, Medicaid or TRICARE',
   },
   receipts: { taxId: '00-0000000', billingCodes: 'NPI 0000000000' },
+  desk: { alertOnSheet: false },
   remote: {
     place: 'the District of Columbia',
     payment: 'on a bill that we send you after the visit',

@@ -92,6 +92,7 @@ export const practiceParts = {
       socials: 'Profiles on networks.',
       payment: 'When and how patients pay.',
       receipts: 'What receipts say besides: the tax number, and codes.',
+      desk: 'What its own sheets do: `alertOnSheet`, whether the day sheet has the words of alerts.',
       remote: 'What is said of visits by phone or video.',
       missedVisit: 'The fee for a missed visit, in the practice’s currency, and when it is not charged.',
       cancelledByPractice: 'What the practice does when it cancels at short notice.',

@@ -1,9 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KeptDays } from '#features/visits/kept-day/kept-day-store.ts';
+import { updatePractice } from '#lib/practice.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { translate } from '#testing/translate.ts';
 import KeptDayPage from './kept-day.tsx';
 
@@ -68,6 +70,16 @@ test('an alert is marked behind the name, and read by a press', async () => {
   const mark = await screen.findByRole('button', { name: 'Alert for Ada Lovelace: press to read' });
   await userEvent.setup().click(mark);
   expect(screen.getByRole('note').textContent).toBe('Alert: Latex');
+});
+
+test('on paper an alert is a mark, unless the practice has its words printed', async () => {
+  open(someDays({ visits: [{ ...visit, alert: 'Latex' }] }));
+  await screen.findByRole('table', { name: 'Visits of Friday, 27 November' });
+  fireEvent(window, new Event('beforeprint'));
+  const cell = () => screen.getByText('Ada Lovelace').closest('td')?.textContent;
+  expect(cell()).toBe('Ada Lovelace Alert');
+  act(() => updatePractice({ ...somePractice, desk: { alertOnSheet: true } }));
+  expect(cell()).toBe('Ada Lovelace Alert: Latex');
 });
 
 test('days that are over are left out, and when they were kept is a date', async () => {

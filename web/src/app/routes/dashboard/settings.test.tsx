@@ -195,6 +195,16 @@ test('parking and public transport are said of the place, each in 300 characters
   expect(sent).toMatchObject([{ body: { access: { parking: 'In the yard.', transit: '' } } }]);
 });
 
+test('whether the day sheet has the words of alerts is chosen, and they are left out at first', async () => {
+  saving();
+  const user = openPage();
+  const choice = await field('Print the words of alerts on the day sheet');
+  expect(choice.checked).toBe(false);
+  await user.click(choice);
+  await press(user, 'Save settings');
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ desk: { alertOnSheet: true } }));
+});
+
 test('an address that is only written in another way keeps what is said of its door', async () => {
   saving();
   const user = openPage();

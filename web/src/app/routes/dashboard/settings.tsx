@@ -16,7 +16,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { demonstrationSentence, site } from '#config/site.ts';
 import { Moves } from '#features/practice/settings/moves.tsx';
-import { FactField, Fee, Methods, SocialProfiles } from '#features/practice/settings/settings-field.tsx';
+import {
+  DaySheetChoice,
+  FactField,
+  Fee,
+  Methods,
+  SocialProfiles,
+} from '#features/practice/settings/settings-field.tsx';
 import { settingsSections } from '#features/practice/settings/settings-fields.ts';
 import {
   type SettingsForm as Form,
@@ -76,7 +82,7 @@ const FormOnItsWay = () => (
 
 type SettingsFormProps = { personId: string; stored: PracticeVersion };
 
-const parts = { fee: Fee, methods: Methods, moves: Moves, socials: SocialProfiles };
+const parts = { desk: DaySheetChoice, fee: Fee, methods: Methods, moves: Moves, socials: SocialProfiles };
 
 /** Everything that the practice says of itself, beside what patients will read of it. */
 function SettingsForm({ personId, stored }: SettingsFormProps) {
@@ -152,7 +158,7 @@ function Differences({ form, current: { practice } }: DifferencesProps) {
       <span>
         {different.length > 0
           ? endSentence(`Yours differs from theirs in ${different.join(', ')}`)
-          : 'Yours differs from theirs in a list, a move or the fee.'}
+          : 'Yours differs from theirs in a list, a move, the fee or the day sheet.'}
       </span>{' '}
       Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
     </p>

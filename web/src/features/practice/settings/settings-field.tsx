@@ -66,6 +66,24 @@ export const Fee = ({ form: { form }, errorAt }: PartProps) => (
   </div>
 );
 
+/** Whether the day sheet has the words of alerts. */
+export const DaySheetChoice = ({ form: { form } }: PartProps) => (
+  <div>
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-describedby="alert-on-sheet"
+        {...form.register('desk.alertOnSheet')}
+      />
+      Print the words of alerts on the day sheet
+    </label>
+    <p id="alert-on-sheet" className="text-sm text-ink-soft">
+      Otherwise it has their marks alone: a sheet lies where others see it.
+    </p>
+  </div>
+);
+
 /** Ways to pay, a line each. */
 export const Methods = ({ form: { form, values }, errorAt }: PartProps) => {
   const { methods } = values.payment;

@@ -27,7 +27,7 @@ export type SettingsSection = {
   isMailed?: true;
   fields: readonly SettingsField[];
   /** The kind of input other than a field, below the fields. */
-  also?: 'socials' | 'methods' | 'fee' | 'moves';
+  also?: 'socials' | 'methods' | 'fee' | 'moves' | 'desk';
   /** The facts that it changes. */
   of?: readonly FieldPath<PracticeFacts>[];
 };
@@ -198,6 +198,14 @@ export const settingsSections: readonly SettingsSection[] = [
         half: true,
       },
     ],
+  },
+  {
+    id: 'desk',
+    title: 'At the desk',
+    where: 'On the day sheet that you print. Patients read none of it.',
+    fields: [],
+    also: 'desk',
+    of: ['desk.alertOnSheet'],
   },
   {
     id: 'terms',

@@ -49,6 +49,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   socials: z.array(z.object({ name: text, href: text })),
   payment: z.object({ when: text, methods: z.array(text), publicPrograms: text }),
   receipts: z._default(z.object({ taxId: text, billingCodes: text }), { taxId: '', billingCodes: '' }),
+  desk: z._default(z.object({ alertOnSheet: z.boolean() }), { alertOnSheet: false }),
   remote: z._default(z.object({ place: text, payment: text }), { place: '', payment: '' }),
   missedVisit: z.object({
     fee: z.nullable(z.number()),
@@ -63,7 +64,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   notes: z.object({ fees: text, firstAppointment: text, cancellation: text }),
 });
 
-/** The edited facts; a draft from before moves, phone visits or receipts lacks those parts. */
+/** The edited facts; a draft from before moves, phone visits, receipts or the desk lacks that part. */
 const seenFacts = z.pipe(
   z.transform((facts) => {
     const { address, access, missedVisit } = Object(facts);
@@ -72,6 +73,7 @@ const seenFacts = z.pipe(
       places: [{ from: null, address, access }],
       remote: { place: '', payment: '' },
       receipts: { taxId: '', billingCodes: '' },
+      desk: { alertOnSheet: false },
       sendsMail: false,
       ...Object(facts),
       missedVisit: { firstFree: false, ...missedVisit },

@@ -8,6 +8,7 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { wholeDate } from '#lib/clinic-time.ts';
 import { groupBy } from '#lib/group-by.ts';
+import { usePractice } from '#lib/practice.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 
 type PrintedVisit = Pick<
@@ -86,45 +87,48 @@ const columns = [
 const cellClass =
   'border-b border-[#888] py-[0.4rem] pr-3 text-left align-top wrap-break-word last:border-l last:border-l-[#ccc] last:pr-0 last:pl-3';
 
-const Rows = ({ appointments }: { appointments: readonly PrintedVisit[] }) => (
-  <table className="w-full table-fixed border-collapse text-[9.5pt] leading-[1.35]">
-    <thead>
-      <tr>
-        {columns.map(([header, width]) => (
-          <th key={header} scope="col" className={`${cellClass} ${width}`}>
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {appointments.map((appointment) => (
-        <tr key={appointment._id}>
-          <td className={cellClass}>
-            <strong>{timeText(appointment.time)}</strong>
-            <br />
-            <span>{lengthText(appointment)}</span>
-          </td>
-          <td className={cellClass}>
-            <PatientName name={appointment.patientName} of={appointment} words="paper" />
-          </td>
-          <td className={cellClass}>{appointment.reach?.phone}</td>
-          <td className={cellClass}>
-            <ServiceFor {...appointment} />
-            {withoutComing[appointment.mode] && (
-              <span>{`. ${withoutComing[appointment.mode]?.where ?? ''}`}</span>
-            )}
-          </td>
-          <td className={cellClass}>{statusText(appointment)}</td>
-          <td className={cellClass}>
-            {[appointment.note, appointment.deskNote].filter(Boolean).map((note) => (
-              <p key={note} className="whitespace-pre-line">
-                {note}
-              </p>
-            ))}
-          </td>
+function Rows({ appointments }: { appointments: readonly PrintedVisit[] }) {
+  const words = usePractice().desk.alertOnSheet ? 'alertOnPaper' : 'paper';
+  return (
+    <table className="w-full table-fixed border-collapse text-[9.5pt] leading-[1.35]">
+      <thead>
+        <tr>
+          {columns.map(([header, width]) => (
+            <th key={header} scope="col" className={`${cellClass} ${width}`}>
+              {header}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {appointments.map((appointment) => (
+          <tr key={appointment._id}>
+            <td className={cellClass}>
+              <strong>{timeText(appointment.time)}</strong>
+              <br />
+              <span>{lengthText(appointment)}</span>
+            </td>
+            <td className={cellClass}>
+              <PatientName name={appointment.patientName} of={appointment} words={words} />
+            </td>
+            <td className={cellClass}>{appointment.reach?.phone}</td>
+            <td className={cellClass}>
+              <ServiceFor {...appointment} />
+              {withoutComing[appointment.mode] && (
+                <span>{`. ${withoutComing[appointment.mode]?.where ?? ''}`}</span>
+              )}
+            </td>
+            <td className={cellClass}>{statusText(appointment)}</td>
+            <td className={cellClass}>
+              {[appointment.note, appointment.deskNote].filter(Boolean).map((note) => (
+                <p key={note} className="whitespace-pre-line">
+                  {note}
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

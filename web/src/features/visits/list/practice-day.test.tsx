@@ -124,6 +124,25 @@ test('an alert is marked on today, on a request, and on a visit without an outco
   expect(await marked('Visits without an outcome')).toEqual(['Alert for Eve: press to read']);
 });
 
+test('a first visit and a note for the day stand with the name, today and with requests', async () => {
+  appointments = [
+    at(15, { patientName: 'Ada', firstVisit: true }),
+    at(19, { patientName: 'Ida', firstVisit: false, deskNote: 'Brings the X-ray.' }),
+  ];
+  const { lists, user } = openDay();
+  const requests = await part('Waiting for you');
+  await requests.findByRole('link', { name: 'Ada' });
+  expect(requests.getAllByText('First visit')).toHaveLength(1);
+  const tomorrow = await part('Tomorrow, Tuesday, 24 November');
+  expect(await tomorrow.findAllByText('First visit')).toHaveLength(1);
+  await user.click(tomorrow.getByRole('button', { name: 'Note for the day about Ida: press to read' }));
+  expect(screen.getByRole('note').textContent).toBe('Note for the day: Brings the X-ray.');
+  const asked = lists.filter(({ input: { query } }) => query.firstVisits === 'true');
+  expect(asked.map(({ input: { query } }) => query.status ?? query.from).toSorted()).toEqual(
+    [monday, tuesday, 'pending'].toSorted(),
+  );
+});
+
 test('the request that expires next is named with its deadline, and what expired since the last open day, with links', async () => {
   const expiredAt = (at: string) => ({ status: 'declined', endedBy: 'expiry', expiredAt: at }) as const;
   appointments = [

@@ -38,6 +38,7 @@ export const practiceDefaults: PracticeFacts = {
     publicPrograms: 'the General Medical Services scheme',
   },
   receipts: { taxId: 'IE0000000XX', billingCodes: 'IMC 000000' },
+  desk: { alertOnSheet: false },
   remote: { place: 'Ireland', payment: 'by invoice, within thirty days' },
   missedVisit: { fee: 35, forgiven: 'Your first one is free, as is every one for illness.', firstFree: true },
   cancelledByPractice: 'We write to you on the same day.',
