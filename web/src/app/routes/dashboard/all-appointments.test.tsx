@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
-import { shortDate } from '#lib/clinic-time.ts';
+import { longDate, mediumDate, plainDates, shortDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -48,9 +48,9 @@ test('five columns, with price, status and the beginning of the id beneath, whos
   const row = await screen.findByRole('row', { name: /General Consultancy/ });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '#',
-    'Service',
-    'Patient ID',
-    'Date',
+    'Service and price',
+    'Patient and ID',
+    'Date and status',
     'Time',
   ]);
   const cells = within(row)
@@ -60,6 +60,58 @@ test('five columns, with price, status and the beginning of the id beneath, whos
   expect(cells[2]).toBe('Ada Lovelaceruqiw0F5');
   expect(cells[3]).toBe(`${shortDate('2026-11-24')}Confirmed`);
   expect(within(row).getByText('ruqiw0F5').title).toBe('ruqiw0F5X43Dak8qrtYHUagHvytG');
+});
+
+test('a row leads to its visit by its date, and to the record by its name', async () => {
+  stub(endpoints.listAppointments, () => [anAppointment({ alert: 'Latex allergy' })]);
+  open();
+  const row = within(await screen.findByRole('row', { name: /General Consultancy/ }));
+  const pathOf = (name: string) => row.getByRole('link', { name }).getAttribute('href');
+  expect(pathOf(shortDate('2026-11-24'))).toBe('/dashboard/appointments/visit-1');
+  expect(pathOf('Ada Lovelace')).toBe('/dashboard/patient/ada');
+  expect(row.getByRole('button', { name: 'Alert for Ada Lovelace: press to read' })).toBeTruthy();
+});
+
+describe('the lists that the desk asks for most', () => {
+  // On the clinic’s clock it is still Sunday.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00.000Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ['Today', { from: '2026-11-29', to: '2026-11-29' }, `Appointments today, ${longDate('2026-11-29')}`],
+    [
+      'This week',
+      { from: '2026-11-23', to: '2026-11-29' },
+      `Appointments, ${plainDates('2026-11-23', '2026-11-29')}`,
+    ],
+    ['Open', { status: 'confirmed', to: '2026-11-29' }, 'Confirmed appointments until today'],
+    ['Missed', { status: 'no-show' }, 'Missed appointments'],
+  ])(
+    '%s is a link with its filter in the address, and the heading names what is below',
+    async (name, filter, title) => {
+      const calls = stub(endpoints.listAppointments, () => [anAppointment()]);
+      open('?status=declined&from=2026-01-01&service=pain-relief');
+      expect(
+        await screen.findByRole('heading', {
+          level: 2,
+          name: `Declined appointments from ${mediumDate('2026-01-01')}`,
+        }),
+      ).toBeTruthy();
+      const link = within(screen.getByRole('navigation', { name: 'Lists' })).getByRole('link', { name });
+      expect(link.getAttribute('aria-current')).toBeNull();
+      await userEvent.click(link);
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+      expect(await screen.findByRole('table', { name: `${title}, newest first` })).toBeTruthy();
+      expect(link.getAttribute('aria-current')).toBe('true');
+      expect(Object.fromEntries(new URLSearchParams(address() ?? ''))).toEqual({
+        ...filter,
+        service: 'pain-relief',
+      });
+      await waitFor(() =>
+        expect(calls.at(-1)?.input.query).toMatchObject({ ...filter, serviceId: 'pain-relief' }),
+      );
+    },
+  );
 });
 
 test('what is filtered is taken along as a file', async () => {

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
 import { downloadAppointments } from '#api/practice.ts';
 import { servicesQuery } from '#api/services.ts';
@@ -13,16 +13,20 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch, usePeopleSearch } from '#components/ui/use-search-term.ts';
-import { priceText } from '#config/site.ts';
+import { paths } from '#config/paths.ts';
+import { priceText, site } from '#config/site.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
+import { ListPresets, listTitle } from '#features/visits/list/list-presets.tsx';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
-import { shortDate } from '#lib/clinic-time.ts';
+import { dateIn, shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
+import { useNow } from '#lib/use-now.ts';
 
 /** The part of a patient's id that is shown: enough to tell two apart; the whole is its title. */
 const shownOfId = 8;
@@ -30,11 +34,11 @@ const shownOfId = 8;
 /** A second line of a cell, of another kind than the first; in a row of lines it goes beside it. */
 const secondLine = 'block dense:mt-0.5 lines:mt-0 lines:ml-2.5 lines:inline-block';
 
-/** The specification's five, with what else is known of each beneath. */
+/** The specification's five, with what else is known of each beneath. The date leads to the visit. */
 const columns: readonly Column<Appointment>[] = [
   { header: '#', place: 'spare', cell: (_, index) => index + 1 },
   {
-    header: 'Service',
+    header: 'Service and price',
     place: 'what',
     cell: (appointment) => (
       <span>
@@ -45,11 +49,11 @@ const columns: readonly Column<Appointment>[] = [
     ),
   },
   {
-    header: 'Patient ID',
+    header: 'Patient and ID',
     place: 'who',
     cell: (visit) => (
       <span>
-        <PatientName name={visit.patientName} id={visit.patientId} of={visit} />
+        <PatientName name={visit.patientName} id={visit.patientId} of={visit} to={paths.patient(visit.patientId)} />
         <code title={visit.patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
           {visit.patientId.slice(0, shownOfId)}
         </code>
@@ -57,10 +61,15 @@ const columns: readonly Column<Appointment>[] = [
     ),
   },
   {
-    header: 'Date',
+    header: 'Date and status',
     cell: (appointment) => (
       <span>
-        <span className="whitespace-nowrap">{shortDate(appointment.date)}</span>
+        <Link
+          to={paths.appointment(appointment._id)}
+          className={`font-medium whitespace-nowrap ${textLinkClass}`}
+        >
+          {shortDate(appointment.date)}
+        </Link>
         <span className={secondLine}>
           <StatusBadge appointment={appointment} />
         </span>
@@ -75,6 +84,8 @@ export default function AllAppointmentsPage() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
   const isAdmin = useIsAdmin();
+  const today = dateIn(site.timeZone, new Date(useNow()));
+  const title = listTitle(filter, today);
   return (
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
@@ -86,8 +97,10 @@ export default function AllAppointmentsPage() {
           />
         )}
       </div>
+      <ListPresets filter={filter} today={today} />
       <PracticeFilters filtering={filtering} />
-      <div aria-busy={isSettling} className={cn('mt-8 transition-opacity', isSettling && 'opacity-60')}>
+      <h2 className="mt-8 mb-4 text-2xl text-evergreen-strong dense:mb-2">{title}</h2>
+      <div aria-busy={isSettling} className={cn('transition-opacity', isSettling && 'opacity-60')}>
         <AppointmentList
           patientId={null}
           filter={filter}
@@ -95,7 +108,7 @@ export default function AllAppointmentsPage() {
         >
           {(rows) => (
             <DataTable
-              caption="All appointments, newest first"
+              caption={`${title}, newest first`}
               columns={columns}
               rows={rows}
               rowKey={({ _id }) => _id}
