@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { historyOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { availableSlots, openSignedIn, restoreSignIn, slotAt, tabTo } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, pressInMore, restoreSignIn, slotAt, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 import { facts, missedFee, practiceZone } from './fixtures/whose-site.ts';
 
@@ -154,7 +154,7 @@ test('a visit of three quarters of an hour is moved by half an hour over its own
 
   const practice = await (await browser.newContext()).newPage();
   await openSignedIn(practice, admin, `/dashboard/appointments/${booked._id}`);
-  await press(practice, 'Reschedule');
+  await pressInMore(practice, 'Reschedule');
   await slotAt(times(practice), timeText(booked.time)).check();
   await confirm(practice, 'Reschedule');
   await expect(practice.getByText('Appointment moved.')).toBeVisible();

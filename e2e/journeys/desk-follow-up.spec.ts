@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { countPresses } from './fixtures/presses.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { openSignedIn, pressInMore } from './fixtures/steps.ts';
 import { phoneOf, serviceOf } from './fixtures/whose-site.ts';
 
 const back = serviceOf('back-and-posture');
@@ -26,19 +26,20 @@ async function bookVisit() {
 const weeksAfter = (date: string, weeks: number) =>
   new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-test('a follow-up is booked by two presses, in four weeks at the same time @deep-phone @deep', async ({
+test('a follow-up is booked by three presses, in four weeks at the same time @deep-phone @deep', async ({
   page,
 }) => {
   const { name, visit } = await bookVisit();
   await openSignedIn(page, reception, `/dashboard/appointments/${visit._id}`);
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
   const presses = await countPresses(page);
-  await page.getByRole('button', { name: 'Follow-up' }).click();
+  await pressInMore(page, 'Follow-up');
   const day = longDate(weeksAfter(visit.date, 4));
   await expect(dialog(page).getByText(`${day},`)).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText(`Booked for ${name}: ${day},`)).toBeVisible();
-  expect(await presses()).toEqual({ clicks: 2, keys: 0 });
+  expect(await presses()).toEqual({ clicks: 3, keys: 0 });
   const token = await signIn(admin);
   const booked = await call<{ date: string; time: string; status: string }[]>(
     'GET',
@@ -53,15 +54,17 @@ test('by keys, of a time that is taken the nearest is said and booked @deep', as
   const date = weeksAfter(visit.date, 4);
   await takeAnySlot(await newAccount(), { date, time: visit.time });
   await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
-  const followUp = page.getByRole('button', { name: 'Follow-up' });
-  await followUp.focus();
+  await page.getByRole('button', { name: 'More' }).focus();
   const presses = await countPresses(page);
+  await page.keyboard.press('Enter');
+  // The letter leads to it, of all that the menu has.
+  await page.keyboard.press('f');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(/ is not free that day\. This is the nearest time\.$/)).toBeVisible();
   await expect(dialog(page).getByRole('radio', { name: 'In four weeks' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Booked for ${name}: ${longDate(date)},`)).toBeVisible();
-  expect(await presses()).toEqual({ clicks: 0, keys: 2 });
+  expect(await presses()).toEqual({ clicks: 0, keys: 4 });
 });
 
 test('a follow-up is two presses away from an open visit of the calendar, too @deep', async ({ page }) => {
@@ -79,7 +82,7 @@ test('a follow-up is two presses away from an open visit of the calendar, too @d
 test('another time opens the desk’s booking, filled in @deep', async ({ page }) => {
   const { name, visit } = await bookVisit();
   await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
-  await page.getByRole('button', { name: 'Follow-up' }).click();
+  await pressInMore(page, 'Follow-up');
   await dialog(page).getByRole('radio', { name: 'In two weeks' }).click();
   await expect(dialog(page).getByText(`${longDate(weeksAfter(visit.date, 2))},`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another time…' }).click();

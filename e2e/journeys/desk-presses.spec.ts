@@ -45,38 +45,40 @@ for (const [way, press] of Object.entries(ways)) {
     expect(await counted()).toEqual(presses(2));
   });
 
-  test(`by ${way} a patient who rings has cancelled by two presses @deep`, async ({ page }) => {
+  test(`by ${way} a patient who rings has cancelled by three presses @deep`, async ({ page }) => {
     const patientId = await notePatient({
       name: `Ida ${randomUUID().slice(0, 8)}`,
       phone: phoneOf('0159').typed,
     });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
-    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-    await expect(cancel).toBeVisible();
+    const more = page.getByRole('button', { name: 'More' });
+    await expect(more).toBeVisible();
     const counted = await countPresses(page);
-    await press(cancel);
+    await press(more);
+    await press(page.getByRole('menuitem', { name: 'Cancel' }));
     await press(dialog(page).getByRole('button', { name: 'Cancel appointment' }));
     await expect(undoBar(page)).toContainText('Appointment cancelled.');
-    expect(await counted()).toEqual(presses(2));
+    expect(await counted()).toEqual(presses(3));
   });
 
-  test(`by ${way} a visit is edited by two presses and what is typed @deep`, async ({ page }) => {
+  test(`by ${way} a visit is edited by three presses and what is typed @deep`, async ({ page }) => {
     const patientId = await notePatient({
       name: `Ida ${randomUUID().slice(0, 8)}`,
       phone: phoneOf('0159').typed,
     });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
-    const edit = page.getByRole('button', { name: 'Edit visit' });
-    await expect(edit).toBeVisible();
+    const more = page.getByRole('button', { name: 'More' });
+    await expect(more).toBeVisible();
     const counted = await countPresses(page);
-    await press(edit);
+    await press(more);
+    await press(page.getByRole('menuitem', { name: 'Edit visit' }));
     await dialog(page).getByLabel('Note for the day').focus();
     await page.keyboard.type('Brings a scan.');
     await press(dialog(page).getByRole('button', { name: 'Save visit' }));
     await expect(page.getByText('Visit saved.')).toBeVisible();
-    expect(await counted()).toEqual(presses(2));
+    expect(await counted()).toEqual(presses(3));
   });
 
   test(`by ${way} a new patient without a visit is three presses and what is typed @deep`, async ({

@@ -4,7 +4,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { openSignedIn, pressInMore } from './fixtures/steps.ts';
 import { phoneOf } from './fixtures/whose-site.ts';
 
 const question = 'Discard what you typed?';
@@ -146,7 +146,7 @@ test('Back asks before it leaves a dialog with typed text, and leaves one withou
   await expect(dialog).toBeHidden();
 });
 
-/** The dialogs of a visit's page at the desk: button, title, and what has the focus. */
+/** The dialogs of a visit's page at the desk: button or act of the menu, title, and what has the focus. */
 const ofVisit: [button: string, title: RegExp, focus: string][] = [
   ['Add task', /^Add task$/, 'Task'],
   ['Edit visit', /^Edit visit$/, 'Service'],
@@ -154,6 +154,7 @@ const ofVisit: [button: string, title: RegExp, focus: string][] = [
   ['Cancel', /^Cancel this appointment\?$/, 'The patient'],
   ['Reschedule', /^Choose another time$/, 'Go to a date'],
 ];
+const inMenu = ['Edit visit', 'Follow-up', 'Cancel'];
 const ofPatient: typeof ofVisit = [['Edit details', /^Edit /, 'Name']];
 
 /** The label of the field that has the focus; else its own text. */
@@ -169,7 +170,9 @@ const focused = (page: Page) =>
 
 async function expectToBegin(page: Page, dialogs: typeof ofVisit) {
   for (const [button, title, focus] of dialogs) {
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+    const control = page.getByRole('main').getByRole('button', { name: button, exact: true }).first();
+    if (inMenu.includes(button)) await pressInMore(page, button);
+    else await control.click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
     await expect.poll(() => focused(page), `${title}`).toContain(focus);

@@ -8,7 +8,7 @@ import { managedOn, rowOf } from './fixtures/lists.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
-import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
+import { chooseSlot, openSignedIn, pressInMore } from './fixtures/steps.ts';
 import { phoneOf } from './fixtures/whose-site.ts';
 
 type Booked = { _id: string; status: string };
@@ -17,7 +17,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const undoBar = (page: Page) => page.getByRole('region', { name: 'What you have just decided' });
 
-test('a patient who rings to cancel is mailed that they cancelled; two presses @deep-phone @deep', async ({
+test('a patient who rings to cancel is mailed that they cancelled; three presses @deep-phone @deep', async ({
   page,
 }) => {
   test.slow();
@@ -28,7 +28,7 @@ test('a patient who rings to cancel is mailed that they cancelled; two presses @
   await sendDueEmails(patientId);
   await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await pressInMore(page, 'Cancel');
   const question = dialog(page).getByRole('group', { name: 'Who cancels?' });
   await expect(question.getByRole('radio', { name: 'The patient' })).toBeChecked();
   await expectAccessible(page);

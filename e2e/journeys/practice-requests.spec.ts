@@ -139,8 +139,10 @@ for (const [how, press, depth] of [
     await test.step('a visit that has begun is completed or missed, by these words', async () => {
       await moveInStore(later, { startsAt: new Date(Date.now() - 60_000).toISOString() });
       await page.goto(`/dashboard/appointments/${later._id}`);
-      await expect(page.getByRole('button', { name: 'No-show' })).toBeVisible();
-      await press(page, page.getByRole('button', { name: 'Complete' }));
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      await press(page, more);
+      await expect(page.getByRole('menuitem', { name: 'No-show' })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Complete' }).press('Enter');
       await press(page, page.getByRole('dialog').getByRole('button', { name: 'It took place' }));
       await expect(page.getByText('Noted as completed.')).toBeVisible();
       await page.goto(`/dashboard/audit?patientId=${later.patientId}`);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { openSignedIn, pressInMore } from './fixtures/steps.ts';
 import { expectCurrentTexts, translatePages } from './fixtures/translating-page.ts';
 
 // A desk away from the practice: times are shown on both clocks.
@@ -13,7 +13,6 @@ test.use({ timezoneId: 'Asia/Tokyo' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** Steps to a time that is free and half an hour from where it is now; answers it. */
@@ -117,15 +116,15 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
 
   await test.step('a visit has taken place', async () => {
     await page.goto(`/dashboard/appointments/${begun._id}`);
-    await press(page, 'Complete');
+    await pressInMore(page, 'Complete');
     await expect(dialog(page)).toContainText(person.name);
     await expectCurrentTexts(page);
     await confirm(page, 'It took place');
     await expect(page.getByText('Noted as completed.')).toBeVisible();
     await expect(main(page)).toContainText('Completed');
     await expectCurrentTexts(page);
-    await press(page, 'Not completed');
-    await expect(main(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+    await pressInMore(page, 'Not completed');
+    await expect(main(page).getByRole('button', { name: 'Arrived', exact: true })).toBeVisible();
     await expectCurrentTexts(page);
   });
 

@@ -4,14 +4,14 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { openSignedIn, pressInMore } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens a decision on a visit, with words for its patient. */
 async function openDecision(page: Page, button: string, words: string) {
-  await press(page, button);
+  await pressInMore(page, button);
   await page.getByRole('dialog').getByRole('textbox').fill(words);
 }
 

@@ -42,7 +42,7 @@ const directions: Record<string, readonly string[]> = {
   ...downwards('web/src/features/', underFeatures, ['practice', 'visits', 'mail|people|reviews', 'session']),
   'web/src/features/[^/]+/': underFeatures,
   'web/src/app/': ['web/framework/', 'web/src/features/', ...underFeatures],
-  'web/src/testing/': ['web/src/', contract],
+  'web/src/testing/': ['web/src/', 'web/framework/pages\\.ts', contract],
   'web/src/': [],
   // The table of pages is data, from which `paths` are made.
   'web/framework/page(s|-row)\\.ts': [

@@ -38,9 +38,8 @@ const withoutMark = [
   `web/src/features/visits/booking-dialogs/use-book-for-dialog.tsx: \`Booked for \${patientName}: \${longDate(date)}, \${timeText(time)}.\``,
   `web/src/features/visits/calendar/use-moves.ts: \`\${after.patientName} is back on \${on(after)}.\``,
   `web/src/features/visits/calendar/use-moves.ts: \`\${after.patientName} was moved to \${on(after)}, from \${on(before)}.\``,
-  // The page of a visit has the alert in full, and patients read it as well.
+  // The patient's own visit.
   'web/src/features/visits/visit/appointment-details.tsx: {attendee ? nameWithYear(attendee) : patientName}',
-  'web/src/features/visits/visit/appointment-details.tsx: {patientName}',
   // The name that `PatientName` gets.
   `web/src/lib/name-of.ts: \`\${foundAs.name}, \${age < grownUp ? 'child' : 'family'} of \${nameOf(person)}\``,
 ];

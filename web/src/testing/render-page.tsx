@@ -5,12 +5,14 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createQueryClient, queryClient } from '#lib/query-client.ts';
 import { RoleContext } from '#lib/role-context.ts';
+import { isOfStaffAlone, refuseWordsToPatients } from './audience.ts';
 
 /**
  * A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked
  * twice. In the dashboard of an admin, unless `role` is another.
  */
 export function renderPage(Page: ComponentType, route: string, address: string, role: Role = 'Admin'): void {
+  if (isOfStaffAlone(route)) refuseWordsToPatients();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false }, mutations: { retryDelay: 0 } });
   render(

@@ -53,7 +53,12 @@ const columns: readonly Column<Appointment>[] = [
     place: 'who',
     cell: (visit) => (
       <span>
-        <PatientName name={visit.patientName} id={visit.patientId} of={visit} to={paths.patient(visit.patientId)} />
+        <PatientName
+          name={visit.patientName}
+          id={visit.patientId}
+          of={visit}
+          to={paths.patient(visit.patientId)}
+        />
         <code title={visit.patientId} className={cn(secondLine, 'text-xs text-ink-soft')}>
           {visit.patientId.slice(0, shownOfId)}
         </code>

@@ -1,6 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Mail } from '@garden-room/contract/endpoints/mail';
 import { addressLine, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { Service } from '@garden-room/contract/service';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { priceText, site } from '#config/site.ts';
 import { readDraft } from '#features/visits/booking/booking-input.ts';
-import { mediumDate, shortDate } from '#lib/clinic-time.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aService, aUser } from '#testing/builders.ts';
@@ -53,19 +52,14 @@ const factOf = async (term: string) => (await screen.findByText(term)).nextEleme
 
 const tim = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
 
-test('an appointment for a dependant says for whom, and to the practice who has booked it', async () => {
+test('an appointment for a dependant says for whom', async () => {
   const { click } = openPage(() => anAppointmentDetail({ attendee: tim }));
   expect(await factOf('For')).toBe('Tim (born 2019)');
-  expect(screen.queryByText('Booked by')).toBeNull();
   expect(screen.getByText('For Tim (born 2019)')).toBeTruthy();
   await click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'General Consultancy for Tim (born 2019), Tuesday',
   );
-  cleanup();
-  stub(endpoints.listAppointmentMail, () => []);
-  openPage(() => anAppointmentDetail({ attendee: tim, patientId: 'grace', patientName: 'Grace Hopper' }));
-  expect(await factOf('Booked by')).toBe('Grace Hopper');
 });
 
 const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Public transport'];
@@ -223,13 +217,6 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('the practice reads the fee of a late cancellation', async () => {
-  stub(endpoints.listAppointmentMail, () => []);
-  const late = { patientId: 'grace', status: 'cancelled', cancelledLate: true } as const;
-  openPage(() => anAppointmentDetail({ ...late, lateFee: 35 }));
-  expect(await factOf('Late fee')).toBe(priceText(35));
-});
-
 const noteField = () => screen.findByRole('textbox', { name: 'Note for the doctor (optional)' });
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -348,57 +335,6 @@ test('the practice’s word about a move stays its own, whatever the patient has
     }),
   );
   expect(await factOf('A word from the practice')).toBe('The doctor is away.');
-});
-
-const sent: Mail = {
-  _id: 'visit-1_0_requested',
-  kind: 'requested',
-  recipient: 'patient',
-  patientId: 'grace',
-  to: 'grace@example.test',
-  state: 'sent',
-  reason: null,
-  attempts: 1,
-  dueAt: '2026-11-22T15:00:00.000Z',
-  endedAt: '2026-11-22T15:01:00.000Z',
-};
-const failed: Mail = {
-  ...sent,
-  _id: 'visit-1_1_confirmed',
-  kind: 'confirmed',
-  to: null,
-  state: 'failed',
-  reason: 'SMTP-550',
-};
-
-test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
-  const reach = { account: true, email: true, phone: '+1 202-555-0159' };
-  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches', reach });
-  stub(endpoints.listAppointmentMail, () => [sent, failed]);
-  const user = openPage(() => found);
-  const confirmed = stub(endpoints.confirmAppointment, () => {
-    found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
-    return found;
-  });
-  expect(await factOf('Note')).toBe('Headaches');
-  expect(screen.getByText('The patient booked it.')).toBeTruthy();
-  const emails = within(await screen.findByRole('region', { name: 'Emails' }));
-  expect(
-    await emails.findByText(new RegExp(`^Sent ${mediumDate('2026-11-22')}, .* to grace@example\\.test$`)),
-  ).toBeTruthy();
-  expect(emails.getByText('Not sent: there is no such mailbox (SMTP-550)')).toBeTruthy();
-  const part = within(await screen.findByRole('region', { name: 'What can be done' }));
-  const names = () =>
-    part.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
-  expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule', 'Edit visit']);
-  const call = await part.findByRole('link', { name: '+1 202-555-0159' });
-  expect(call.getAttribute('href')).toBe('tel:+12025550159');
-  await user.click(part.getByRole('button', { name: 'Confirm' }));
-  expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
-  await waitFor(() =>
-    expect(names()).toEqual(['Cancel', 'Reschedule', 'Edit visit', 'Follow-up', 'Undo', 'Close']),
-  );
-  expect(confirmed.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
 });
 
 test('it can be cancelled on its page', async () => {

@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -13,19 +14,19 @@ import { PatientAppointment } from '#features/visits/visit/patient-appointment.t
 import { WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { hasCode } from '#lib/api-error.ts';
 
-/** One appointment, for its patient or the practice. */
+/** One appointment: a page for its patient, and another for the practice. */
 export default function DashboardAppointmentPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
   return user && <AppointmentPage key={id} id={id} reader={user} />;
 }
 
-/** An appointment in all its states: for its patient to change and to rate, for the practice to decide about. */
+/** An appointment in all its states: loading, gone, out of reach, and for its patient or the practice. */
 function AppointmentPage({ id, reader }: { id: string; reader: User }) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
-  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchAppointment />;
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchAppointment reader={reader} />;
   if (!appointment) {
     return (
       <div className="wrap page-block">
@@ -49,17 +50,25 @@ function AppointmentPage({ id, reader }: { id: string; reader: User }) {
   );
 }
 
-const NoSuchAppointment = () => (
-  <PageMessage
-    title="There is no such appointment"
-    actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
-  >
-    <p>
-      The link may be an old one, or belong to someone else’s account. Your own appointments are all in your
-      history.
-    </p>
-  </PageMessage>
-);
+const NoSuchAppointment = ({ reader }: { reader: User }) =>
+  isStaff(reader) ? (
+    <PageMessage
+      title="There is no such appointment"
+      actions={<ButtonLink to={paths.allAppointments}>All Appointments</ButtonLink>}
+    >
+      <p>It may have been deleted, or the link was cut off on its way.</p>
+    </PageMessage>
+  ) : (
+    <PageMessage
+      title="There is no such appointment"
+      actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
+    >
+      <p>
+        The link may be an old one, or belong to someone else’s account. Your own appointments are all in your
+        history.
+      </p>
+    </PageMessage>
+  );
 
 /** The page while the appointment loads. */
 const AppointmentSkeleton = () => (

@@ -6,8 +6,10 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { refuseWordsToPatients } from '#testing/audience.ts';
 import { anAppointmentDetail, aService, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { pressInMore } from '#testing/more-menu.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import DashboardAppointmentPage from './appointment.tsx';
@@ -29,6 +31,7 @@ showDialogs();
 beforeAll(() => import('#features/visits/visit/edit-dialog.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
+  refuseWordsToPatients();
   vi.mocked(notifySuccess).mockClear();
   sessionStorage.clear();
   stored = booked;
@@ -43,7 +46,7 @@ afterEach(() => vi.useRealTimers());
 async function openDialog() {
   renderPage(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Edit visit' }));
+  await pressInMore(user, await screen.findByRole('region', { name: 'What can be done' }), 'Edit visit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit visit' }));
   const service = await dialog.findByLabelText('Service');
   await dialog.findByRole('option', { name: /^Yoga Therapy/ });

@@ -16,6 +16,7 @@ import {
   noTakings,
 } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { pressInMore } from '#testing/more-menu.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import DashboardAppointmentPage from './appointment.tsx';
@@ -78,7 +79,7 @@ const press = async (name: string) => within(await dialog()).findByRole('button'
 async function openFollowUp() {
   renderPage(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Follow-up' }));
+  await pressInMore(user, await screen.findByRole('region', { name: 'What can be done' }), 'Follow-up');
   return user;
 }
 

@@ -18,6 +18,8 @@ type DependantFormProps = {
   ownerId: string;
   /** The dependant to correct; null adds one. */
   dependant: Dependant | null;
+  /** Whether it is one of a patient's, before the practice. */
+  byPractice?: boolean;
   onSaved: (saved: Dependant) => void;
 };
 
@@ -25,7 +27,7 @@ type DependantDialogProps = DependantFormProps & { open: boolean; onClose: () =>
 
 /** Adds or corrects a dependant. */
 export function DependantDialog({ open, onClose, ...rest }: DependantDialogProps) {
-  const { ownerId, dependant } = rest;
+  const { ownerId, dependant, byPractice = false } = rest;
   const { user } = useSession();
   const place = { personId: user?._id ?? '', ownerId, dependantId: dependant?._id ?? null };
   const close = () => {
@@ -37,7 +39,9 @@ export function DependantDialog({ open, onClose, ...rest }: DependantDialogProps
     <Dialog
       open={open}
       onClose={close}
-      title={dependant ? `Edit ${dependant.name}` : 'Add someone you book for'}
+      title={
+        dependant ? `Edit ${dependant.name}` : byPractice ? 'Add to the family' : 'Add someone you book for'
+      }
     >
       <DependantForm {...rest} place={place} />
     </Dialog>
@@ -94,7 +98,13 @@ export default function AddDependantDialog({ onAdded, ...dialog }: AddDependantP
 type Place = Parameters<typeof drafts.find>[0];
 
 /** The form that names a dependant. A refusal loses no input; a repeated call adds nobody a second time. */
-function DependantForm({ ownerId, dependant, place, onSaved }: DependantFormProps & { place: Place }) {
+function DependantForm({
+  ownerId,
+  dependant,
+  byPractice = false,
+  place,
+  onSaved,
+}: DependantFormProps & { place: Place }) {
   const add = useAct(addDependant);
   const update = useAct(updateDependant);
   const { form, submit, failure, isDirty, isSubmitting } = useCreateForm({
@@ -115,7 +125,9 @@ function DependantForm({ ownerId, dependant, place, onSaved }: DependantFormProp
       <p className="text-ink-soft">
         {dependant
           ? 'What is booked already keeps the name that it was booked with.'
-          : 'A child, a parent, whoever you look after. They need no account: you book for them, and the practice sees both names.'}
+          : byPractice
+            ? 'A child, a parent, whoever they look after. No account is needed: their visits are booked with this record.'
+            : 'A child, a parent, whoever you look after. They need no account: you book for them, and the practice sees both names.'}
       </p>
       {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField label="Name" autoComplete="off" {...field('name')} />

@@ -92,6 +92,7 @@ export function PeopleYouBookFor({
           {...shown.question}
           open={shown.open}
           ownerId={ownerId}
+          byPractice={byPractice}
           onClose={shown.close}
           onSaved={(saved, isNew) => {
             shown.close();
@@ -112,12 +113,13 @@ const dependantDialogKey = ({ what, dependant }: Asked) => `${what} ${dependant?
 type FamilyDialogsProps = Asked & {
   open: boolean;
   ownerId: string;
+  byPractice: boolean;
   onClose: () => void;
   onSaved: (saved: Dependant, isNew: boolean) => void;
   onRemoved: (removed: Dependant) => void;
 };
 
-function FamilyDialogs({ what, dependant, onSaved, onRemoved, ...dialog }: FamilyDialogsProps) {
+function FamilyDialogs({ what, dependant, byPractice, onSaved, onRemoved, ...dialog }: FamilyDialogsProps) {
   if (what === 'remove' && dependant) {
     return <RemoveDependantDialog {...dialog} dependant={dependant} onRemoved={() => onRemoved(dependant)} />;
   }
@@ -125,6 +127,7 @@ function FamilyDialogs({ what, dependant, onSaved, onRemoved, ...dialog }: Famil
     <DependantDialog
       {...dialog}
       dependant={dependant}
+      byPractice={byPractice}
       onSaved={(saved) => onSaved(saved, dependant === null)}
     />
   );

@@ -16,11 +16,12 @@ export const RequestFacts = ({ appointment, className }: RequestFactsProps) =>
       {appointment.note && (
         <span className={cn('text-sm wrap-anywhere', className)}>{`Note: ${appointment.note}`}</span>
       )}
-      <Waiting appointment={appointment} className={className} />
+      <RequestAge appointment={appointment} className={className} />
     </>
   );
 
-function Waiting({ appointment, className }: RequestFactsProps) {
+/** The time that a request has waited, and until when it can be answered. */
+export function RequestAge({ appointment, className }: RequestFactsProps) {
   const now = useNow();
   const { requestedAt, answerBy, timeZone } = appointment;
   if (requestedAt === null) return null;

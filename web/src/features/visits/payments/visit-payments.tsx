@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
 import { decimalText } from '@garden-room/contract/money';
 import { dueCents, openCents, paymentKindOf } from '@garden-room/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,6 +40,8 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
     () => paymentDrafts.find({ personId, appointmentId: visit._id }) !== null,
   );
   const isOpen = openCents(visit) > 0;
+  // Once the visit is over, it is what its page is opened for.
+  const isDue = !hidesEntries && !isLive(visit.status);
   useEffect(PaymentForm.preload, []);
   const end = () => {
     setTaking(false);
@@ -52,7 +55,7 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
       ) : (
         isOpen && (
           <p className="flex flex-wrap gap-2">
-            <Button size="sm" variant="secondary" onClick={() => setTaking(true)}>
+            <Button size="sm" variant={isDue ? 'primary' : 'secondary'} onClick={() => setTaking(true)}>
               Record payment
             </Button>
             <Waive visit={visit} onDone={end} />

@@ -18,21 +18,19 @@ import { usePractice } from '#lib/practice.ts';
 
 type AppointmentFactsProps = {
   appointment: AppointmentDetail;
-  isOwn: boolean;
   /** Whether it is still to take place, or just takes place. */
   isComing: boolean;
   /** The note where it can be changed, in place of its text. */
   note?: ReactNode;
 };
 
-/** The details of an appointment: when, for whom, at what price, what to bring, and what was written with it. */
+/** The facts of the reader's own appointment: when, for whom, at what price, what to bring, and what was written. */
 export function AppointmentDetails({
   appointment,
-  isOwn,
   isComing,
   note = appointment.note,
 }: AppointmentFactsProps) {
-  const { date, time, timeZone, price, patientName, attendee, reason, cancelledLate } = appointment;
+  const { date, time, timeZone, price, patientName, attendee, reason, cancelledBy } = appointment;
   const visitorZone = visitorTimeZone(timeZone);
   const visitorTime = timeForVisitor(appointment, visitorZone);
   return (
@@ -43,37 +41,29 @@ export function AppointmentDetails({
           <span className="block text-ink-soft">{`${visitorTime} (${zoneName(visitorZone)})`}</span>
         )}
       </Fact>
-      {!(isOwn && isComing) && (
+      {!isComing && (
         <Fact term="Where">
-          <Where appointment={appointment} isOwn={isOwn} />
+          <Where appointment={appointment} />
         </Fact>
       )}
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
-      {attendee && !isOwn && <Fact term="Booked by">{patientName}</Fact>}
       <Fact term="Price">
         <span>{priceText(price)}</span>
         {isComing && openCents(appointment) > 0 && <HowToPay appointment={appointment} />}
       </Fact>
-      {cancelledLate && !isOwn && <Fact term="Late fee">{lateFeeWords(appointment)}</Fact>}
       {isComing && <ToBring serviceId={appointment.serviceId} />}
-      {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
-      {appointment.deskNote && <Fact term="Note for the day">{appointment.deskNote}</Fact>}
-      {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
+      {note && <Fact term="Your note">{note}</Fact>}
+      {reason && (
+        <Fact term={cancelledBy === 'patient' ? 'Your reason' : 'A word from the practice'}>{reason}</Fact>
+      )}
     </FactList>
   );
 }
 
 /** The practice's address, or how a visit takes place that nobody comes to. */
-function Where({ appointment: { mode, date }, isOwn }: Pick<AppointmentFactsProps, 'appointment' | 'isOwn'>) {
+function Where({ appointment: { mode, date } }: { appointment: Appointment }) {
   const practice = usePractice();
-  const remote = withoutComing[mode];
-  if (!remote) return <span>{addressLine(placeOn(practice.places, date).address)}</span>;
-  return (
-    <>
-      <span>{remote.where}</span>
-      {!isOwn && <span className="block text-ink-soft">{remote.task}</span>}
-    </>
-  );
+  return <span>{withoutComing[mode]?.where ?? addressLine(placeOn(practice.places, date).address)}</span>;
 }
 
 /** `You pay at the practice, after the visit: by check or cash.` */
@@ -103,17 +93,4 @@ function ToBring({ serviceId }: { serviceId: string }) {
       )}
     </Fact>
   );
-}
-
-/** The fee of a late cancellation, for the practice. */
-function lateFeeWords({ lateIsFree, lateFee }: Appointment): string {
-  if (lateIsFree) return 'None: it is their first';
-  if (lateFee === undefined) return 'Not kept with this visit';
-  return lateFee === null ? 'None' : priceText(lateFee);
-}
-
-/** The term for the reason of the last decision, by who gave it. */
-function reasonTerm({ cancelledBy }: Appointment, isOwn: boolean): string {
-  if (cancelledBy !== 'patient') return 'A word from the practice';
-  return isOwn ? 'Your reason' : 'The patient’s reason';
 }

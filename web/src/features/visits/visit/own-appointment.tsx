@@ -46,7 +46,6 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
   return (
     <AppointmentView
       appointment={appointment}
-      isOwn
       isComing={isUpcoming}
       opening={
         <>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
+import { openCents } from '@garden-room/contract/payments';
 import { timeText } from '@garden-room/contract/time-text';
 import {
   completing,
@@ -22,10 +23,10 @@ import { buttonsId } from './use-focus-kept.ts';
 import type { PracticeChange, PracticeDialogOpener } from './with-practice-dialogs.tsx';
 
 /**
- * The acts that are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with
- * a menu for the rest, and in a `row` with room also those that the practice decides by, as words.
+ * The acts that are buttons: all, in a dialog of one visit; on the `page` of one, and in a row of several, the likely
+ * next one, with a menu for the rest, and in a `row` with room also those that the practice decides by, as words.
  */
-type ShownActs = 'all' | 'row' | 'likely';
+type ShownActs = 'all' | 'page' | 'row' | 'likely';
 
 type PracticeButtonsProps = {
   appointment: Appointment;
@@ -33,7 +34,7 @@ type PracticeButtonsProps = {
   shown: ShownActs;
   /** Whether it can be deleted: in the list of all records, not on the day's pages. */
   canDelete?: boolean;
-  /** Acts that only this place offers, in the menu of a row. */
+  /** Acts that only this place offers, in the menu. */
   further?: readonly MenuAct[];
   changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
@@ -47,7 +48,7 @@ const phone = '(width < 48rem)';
 /** The practice's acts on an appointment in its present state. */
 export function PracticeButtons({ shown, further = [], className, ...rest }: PracticeButtonsProps) {
   const { _id, date, time, patientName } = rest.appointment;
-  const { acts, errors } = useActs({ ...rest, isDetail: shown === 'all' });
+  const { acts, errors } = useActs({ ...rest, isDetail: shown === 'all' || shown === 'page' });
   const isPhone = useMedia(phone);
   const likely = acts.find(({ isLikely }) => isLikely);
   const isShown = (act: Act) => {
@@ -66,7 +67,12 @@ export function PracticeButtons({ shown, further = [], className, ...rest }: Pra
     >
       <div className="flex flex-wrap items-center gap-2">
         {acts.filter(isShown).map((act) => (
-          <ActButton key={act.label} act={act} isQuiet={shown !== 'all' && act !== likely} />
+          <ActButton
+            key={act.label}
+            act={act}
+            isQuiet={shown !== 'all' && act !== likely}
+            isStrong={act.isMain === true || (shown === 'page' && act === likely && act.isDue === true)}
+          />
         ))}
         {inMenu.length > 0 && <MoreMenu acts={inMenu} />}
       </div>
@@ -79,11 +85,13 @@ export function PracticeButtons({ shown, further = [], className, ...rest }: Pra
   );
 }
 
+type ActButtonProps = { act: Act; isQuiet: boolean; isStrong: boolean };
+
 /** An act as a button; a quiet one is a word beside the likely act. */
-function ActButton({ act, isQuiet }: { act: Act; isQuiet: boolean }) {
-  const { label, busyText, isMain, isDanger, isPressed, onPress } = act;
+function ActButton({ act, isQuiet, isStrong }: ActButtonProps) {
+  const { label, busyText, isDanger, isPressed, onPress } = act;
   const quiet = isDanger ? 'quietDanger' : 'quiet';
-  const loud = isMain ? 'primary' : isDanger ? 'danger' : 'secondary';
+  const loud = isStrong ? 'primary' : isDanger ? 'danger' : 'secondary';
   return (
     <Button
       size="sm"
@@ -108,6 +116,8 @@ type Act = MenuAct & {
   isNamed?: boolean;
   /** Whether it waits for the practice. */
   isMain?: boolean;
+  /** Whether the hour of the visit calls for it. */
+  isDue?: boolean;
 };
 
 type ActsOptions = Pick<
@@ -153,6 +163,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
           busyText: note.isPending && note.variables === word ? 'Noting it…' : undefined,
           isPressed: presence === word,
           isLikely: word === 'arrived' && presence !== 'arrived' && !isOver,
+          isDue: true,
           // Pressed again it is no longer noted.
           onPress: begin(() => {
             const isOn = presence !== word;
@@ -177,6 +188,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
       label: decisions[decision].button,
       busyText: decision === 'complete' ? complete.busyText : undefined,
       isLikely: decision === 'complete',
+      isDue: decision === 'complete',
       isNamed: decision !== 'cancel',
       isDanger: decision === 'cancel',
       // Where one visit is looked at, its patient can be written a word with it.
@@ -185,12 +197,18 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
     isLive(status) &&
       !isOver && {
         label: 'Reschedule',
-        isLikely: true,
+        isLikely: !(isDetail && presence === 'arrived'),
         isNamed: now < Date.parse(startsAt),
         onPress: ask('reschedule'),
       },
     isDetail && (isLive(status) || isOutcome(status)) && { label: 'Edit visit', onPress: ask('edit') },
-    isDetail && isFollowedUp(appointment) && { label: 'Follow-up', onPress: ask('follow-up') },
+    isDetail &&
+      isFollowedUp(appointment) && {
+        label: 'Follow-up',
+        // What is open is paid first.
+        isLikely: isOutcome(status) && openCents(appointment) <= 0,
+        onPress: ask('follow-up'),
+      },
     canDelete === true && { label: 'Delete', isNamed: true, isDanger: true, onPress: ask('delete') },
   ];
   return {
