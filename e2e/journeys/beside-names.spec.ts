@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment, bookYesterday } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { listOf, managedOn, rowOf } from './fixtures/lists.ts';
+import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin, notePatient, writeTo } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const alert = 'Latex allergy';
+const deskNote = 'Brings the X-ray.';
+
+/** A patient with an alert, a request with a note for the day, and a visit of yesterday that is paid and reviewed. */
+async function knownPatient() {
+  const person = await newConfirmedAccount(unique('Ada'));
+  const visit = await bookAppointment(person);
+  const { patientId } = visit;
+  const token = await signIn(admin);
+  await call('PATCH', `/patients/${patientId}`, { token, body: { alert, birthDate: '1990-03-04' } });
+  await call('PATCH', `/appointments/${visit._id}`, { token, body: { deskNote } });
+  const [past] = await bookYesterday(patientId, 1);
+  if (!past) throw new Error('Nothing was booked yesterday.');
+  await call('POST', `/appointments/${past._id}/complete`, { token, body: {} });
+  await call('POST', `/appointments/${past._id}/payments`, { token, body: { amount: '5', method: 'cash' } });
+  const review = { rating: 4, text: 'She listens.', shownName: 'Ada L.', mayPublish: false };
+  await call('PUT', `/appointments/${past._id}/review`, { token: await signIn(person), body: review });
+  await writeTo(person, { subject: 'Your results', body: 'All is well.' });
+  return { person, visit, patientId };
+}
+
+/** Presses the first mark of an alert of that name, and reads its words; the page's title and address have none. */
+async function expectRead(page: Page, path: string, name: string) {
+  await page.goto(path);
+  const mark = page.getByRole('button', { name: `Alert for ${name}: press to read` }).first();
+  await mark.click();
+  await expect(page.getByRole('note')).toHaveText(`Alert: ${alert}`);
+  await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
+  expect(`${await page.title()} ${page.url()}`).not.toContain('Latex');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('note')).toBeHidden();
+}
+
+for (const width of [1440, 390])
+  test(`an alert is marked wherever the desk reads its patient’s name, ${width} px wide @deep`, async ({
+    page,
+  }) => {
+    const { person, visit, patientId } = await knownPatient();
+    const { name } = person;
+    await page.setViewportSize({ width, height: 900 });
+    await openSignedIn(page, admin);
+    const pressed = [
+      managedOn([visit]),
+      listOf('allAppointments', name),
+      listOf('all-users', name),
+      `/dashboard/messages/${patientId}`,
+      '/dashboard/payments',
+      '/dashboard/reviews',
+    ];
+    for (const path of pressed) await expectRead(page, path, name);
+
+    // Where the name is in a link or a button, the words are read out with it.
+    const inside = new RegExp(`${name} *Alert: ${alert}`);
+    await page.goto('/dashboard/messages');
+    await expect(page.getByRole('main').getByRole('link', { name: inside })).toBeVisible();
+    await page.goto(listOf('patientHistory', name));
+    await expect(page.getByRole('link', { name: inside })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search patients' }).fill(name);
+    await expect(page.getByRole('option', { name: inside })).toBeVisible();
+    await page.goto(`/dashboard/manageAppointments?view=day&date=${visit.date}`);
+    const box = page.getByRole('button', { name: inside });
+    await box.scrollIntoViewIfNeeded();
+    await box.click();
+    await expect(page.getByRole('dialog', { name }).getByText(`Alert: ${alert}`)).toBeVisible();
+    await page.goto(`/dashboard/appointments/${visit._id}`);
+    await expect(page.getByText(`Alert: ${alert}`)).toBeVisible();
+
+    // The note for the day beside it, and the bar that says what was done without either.
+    await page.goto(managedOn([visit]));
+    const row = rowOf(page, visit);
+    await row.getByRole('button', { name: `Note for the day about ${name}: press to read` }).click();
+    await expect(page.getByRole('note')).toHaveText(`Note for the day: ${deskNote}`);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Confirm' }).click();
+    const bar = page.getByRole('region', { name: 'What you have just decided' });
+    await expect(bar).toBeVisible();
+    await expect(bar).not.toContainText(/Latex|Alert|X-ray/);
+
+    // The sheet has the mark, and not the words, unless the practice has them printed.
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('region', { name: 'Day sheet' });
+    await expect(sheet.getByRole('cell', { name: `${name} Alert` })).toBeVisible();
+    await expect(sheet).not.toContainText('Latex');
+    await page.emulateMedia({ media: 'screen' });
+
+    await openSignedIn(page, person, `/dashboard/appointments/${visit._id}`);
+    for (const path of ['', '/messages', `/appointments/${visit._id}`, `/patient/${patientId}`]) {
+      await page.goto(`/dashboard${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/Latex|X-ray|Alert/)).toHaveCount(0);
+    }
+    await sendDueEmails(patientId);
+    expect(JSON.stringify(await emailsTo(person.email))).not.toMatch(/Latex|X-ray/);
+  });
+
+test('two patients of one name are told apart by the dates of their births @deep', async ({ page }) => {
+  const name = unique('Twin');
+  const token = await signIn(admin);
+  for (const [at, birthDate] of ['1990-03-04', '1961-12-24'].entries()) {
+    const id = await notePatient({ name, phone: phoneOf(`012${at}`).typed });
+    await call('PATCH', `/patients/${id}`, { token, body: { birthDate } });
+  }
+  await openSignedIn(page, admin, listOf('patientHistory', name));
+  for (const year of [1990, 1961])
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}, born .*${year}`) })).toBeVisible();
+});
