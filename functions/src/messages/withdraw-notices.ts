@@ -8,7 +8,7 @@ interface WritingAct {
   patientId: string;
   /** The appointments that it was about; none of an act on the patient. */
   ids?: readonly string[];
-  /** The kinds of messages and emails that an act on the patient writes. */
+  /** The kinds of its messages and emails that name no appointment. */
   kinds?: readonly string[];
   /** When it was committed, by which what it has written is known (ISO 8601). */
   at: string;

@@ -69,8 +69,12 @@ async function seenOf({ _id }: Appointment) {
     messages: await listed('messages', 'appointmentId', '=='),
   };
 }
-const openOf = async ({ uid }: Person) =>
-  Object.keys((await db.doc(`users/${uid}`).get()).get('openAppointments')).sort();
+/** What is open of a patient, and what they were written. */
+async function knownTo({ uid }: Person) {
+  const open = (await db.doc(`users/${uid}`).get()).get('openAppointments');
+  const { docs } = await db.collection('messages').where('patientId', '==', uid).get();
+  return [Object.keys(open).sort(), docs.map(({ id }) => id).sort()];
+}
 const expectRefused = async (act: () => ReturnType<typeof undo>, why: RegExp, code = '409 illegal_move') => {
   const answer = await expectStoreUnchanged(act, isAudit);
   expect(refusal(answer)).toBe(code);
@@ -109,7 +113,8 @@ describe('an edit that is taken back', () => {
   it('of whose it is gives it back, with its note, and neither of the two hears of it', async () => {
     const grace = await newConfirmedPatient('Grace Story');
     const visit = await known();
-    const before = [await seenOf(visit), await openOf(patient), await openOf(grace)];
+    const state = async () => [await seenOf(visit), ...(await Promise.all([patient, grace].map(knownTo)))];
+    const before = await state();
     const event = { event: 'edit', patientId: patient.uid };
     await expectNothingSent([patient, grace], async () => {
       expect((await edit(visit, { patientId: grace.uid })).body).toMatchObject({ note: null });
@@ -118,7 +123,7 @@ describe('an edit that is taken back', () => {
       await expectRefused(() => undo(visit), /You changed this visit/);
       expect((await undo(visit, event)).status).toBe(204);
     });
-    expect([await seenOf(visit), await openOf(patient), await openOf(grace)]).toEqual(before);
+    expect(await state()).toEqual(before);
     expect(before[0]).toMatchObject({ visit: { patientId: patient.uid, note: 'My knee.' } });
     expect((await expectStoreUnchanged(() => undo(visit, event))).status, 'repeated').toBe(204);
     expect((await patient.call(`/appointments/${visit._id}`, at)).status).toBe(200);

@@ -128,7 +128,8 @@ async function withdraws(
   patientId: string,
   { id, at }: { id: string; at: string },
 ): Promise<boolean> {
-  const notices = await readNotices(db, { patientId, ids: [id], at });
+  // The message that a visit is gone names none.
+  const notices = await readNotices(db, { patientId, ids: [id], kinds: ['deleted'], at });
   if (notices.mayHaveLeft || notices.isRead) return false;
   notices.addRemoval(transaction);
   return true;
