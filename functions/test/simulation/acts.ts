@@ -24,16 +24,15 @@ import { settleVisits } from '#closures/settle-visits.ts';
 import { runScheduled } from '#health/run-scheduled.ts';
 import { takeImport } from '#imports/take-import.ts';
 import { undoImport } from '#imports/undo-import.ts';
-import type { Deps } from '#lib/deps.ts';
 import { addPatient } from '#patients/add-patient.ts';
 import { addPayment } from '#payments/add-payment.ts';
 import { correctPayment } from '#payments/correct-payment.ts';
 import { saveSchedule } from '#schedule/save-schedule.ts';
 import { scheduledRuns } from '#scheduled-runs.ts';
 import { readServices } from '#services/service-store.ts';
-import type { Actor } from '#users/actor.ts';
 import { setBlocked } from '#users/change-another-user.ts';
 import { joinWaitingList } from '#waiting-list/own-waits.ts';
+import { address, type Call, deskActs, staffOf } from './desk-acts.ts';
 import { phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
 
 /** An act of one person, or of a timer: `a` and `b` choose whom and what it is about. */
@@ -45,23 +44,8 @@ export interface Act {
   b: number;
 }
 
-interface Call {
-  practice: SimulatedPractice;
-  deps: Deps;
-  a: number;
-  b: number;
-  /** The call's Idempotency-Key. */
-  key: string;
-  as: (uid: string) => Promise<Actor>;
-  patient: () => string;
-  /** A visit that holds its slot, most often one that something has just happened to; or any. */
-  live: () => string;
-}
-
-const address = '192.0.2.1';
 const isRequested = ({ status }: { status: string }) => status === 'pending';
 export const serviceName = 'General Consultancy';
-const staffOf = (b: number) => (b % 2 === 0 ? 'doctor' : 'desk');
 
 const confirmed = true as const;
 
@@ -146,6 +130,7 @@ const kinds = {
     const edit = edits[b % edits.length] ?? {};
     return editAppointment(deps, await as('desk'), { id: live(), edit, versions: null });
   },
+  ...deskActs,
   delete: async ({ deps, as, practice, a }: Call) => {
     const id = practice.pickVisit(a, ({ isLive }) => !isLive);
     return deleteAppointment(deps, await as('doctor'), id, () => {});
@@ -257,6 +242,11 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['addPatient', 'erase', 'bookAtDesk', 'sweep'],
   ['importPatients', 'importVisits', 'undoImport'],
   ['walkIn', 'outcome', 'pay', 'correct'],
+  ['bookAtDesk', 'edit', 'undoEdit', 'move', 'undoMove'],
+  ['walkIn', 'presence', 'undoPresence'],
+  ['walkIn', 'presence', 'undoPresence', 'outcome'],
+  ['bookAtDesk', 'addTask', 'finishTask', 'undoTask'],
+  ['addPatient', 'correctPatient', 'undoCorrection', 'join'],
   ['walkIn', 'report', 'outcome', 'pay', 'delete'],
   ['deleteAccount', 'housekeeping', 'wait'],
   ['block', 'book'],

@@ -17,14 +17,19 @@ export interface Visit {
   status: string;
   isLive: boolean;
   hasBegun: boolean;
+  /** Whether it begins, or has begun, within half a day. */
+  isNear: boolean;
   /** The user who has changed it last, and whether within the minute in which that can be undone. */
   lastBy: string;
   isJustChanged: boolean;
   /** Whether nothing has happened to it since it was booked. */
   isAsBooked: boolean;
+  /** What has happened to it last. */
+  lastAct: string;
 }
 
 const undoMs = 60_000;
+const halfDayMs = 12 * 3_600_000;
 const secondsOf = (fields: Fields, name: string) => Number(fields[name]?.timestampValue?.seconds ?? 0);
 
 const personOf = (fields: Fields): Person => ({
@@ -40,9 +45,11 @@ function visitOf(fields: Fields, now: number): Visit {
     status,
     isLive: isLive(status as Parameters<typeof isLive>[0]),
     hasBegun: secondsOf(fields, 'startsAt') * 1000 <= now,
+    isNear: Math.abs(secondsOf(fields, 'startsAt') * 1000 - now) < halfDayMs,
     lastBy: last['by']?.stringValue ?? '',
     isJustChanged: secondsOf(last, 'at') * 1000 > now - undoMs,
     isAsBooked: events.length === 1,
+    lastAct: last['action']?.stringValue ?? '',
   };
 }
 
@@ -87,7 +94,15 @@ export function choicesIn(world: World) {
     },
     /** The patient of a visit. */
     patientOf: (id: string): string => fieldsOf(id)['patientId']?.stringValue ?? '',
-    /** The user who has changed a visit last. */
+    /** The user who has changed a visit last, and how. */
     lastActorOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastBy,
+    lastActOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastAct,
+    /** A visit that was edited, and the patient before the edit. */
+    pickEdited: (index: number): { visit: string; patient: string } => {
+      const visitOfEdit = ({ fields }: Found) =>
+        fields['editedVisit']?.mapValue?.fields?.['appointmentId']?.stringValue;
+      const found = from(all('users').filter(visitOfEdit), index)[0];
+      return { visit: (found && visitOfEdit(found)) ?? '', patient: idOf(found) };
+    },
   };
 }

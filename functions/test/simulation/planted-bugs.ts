@@ -46,6 +46,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: '',
   },
   {
+    name: 'an-undo-over-a-later-change',
+    file: 'appointments/changes/undo-edit.ts',
+    from: 'edited.sequence === sequenceOf(appointment)',
+    to: 'edited.sequence <= sequenceOf(appointment)',
+  },
+  {
+    name: 'an-undo-of-a-colleague',
+    file: 'appointments/changes/note-presence.ts',
+    from: 'const isOwn = last?.by === actor.user._id;',
+    to: 'const isOwn = last !== undefined;',
+  },
+  {
     name: 'a-mail-without-its-claim',
     file: 'mail-delivery/send-due-mail.ts',
     from: 'addMailChange(db, transaction, mail, { delivery, nextAttemptAt: delivery.leaseExpireTime });',

@@ -17,11 +17,14 @@ import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 export const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+/** A number of its own: with that of a timer's run before, new documents would get the ids of that run. */
+const newcomersOrder = 1_000;
+
 /** Times that are offered to a new patient, who cannot book them, or cannot be answered in time. */
 export async function notBookable(practice: SimulatedPractice): Promise<string[]> {
   const deps = practice.depsOn(0);
   const { date } = practice.timeOf(0);
-  const [booked] = await practice.world.together(0, [
+  const [booked] = await practice.world.together(newcomersOrder, [
     async () => {
       const newcomer = await practice.signUp('newcomer', 'New Comer');
       const actor = await practice.actorOf(deps, newcomer);

@@ -7,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createDayModel } from './day-model.ts';
 import { type Network, simulatedFirestore } from './simulated-firestore.ts';
 import { createStore, type Store } from './store.ts';
+import { createUndoModel } from './undo-model.ts';
 
 /** The timers of Firestore's client; not among its exports. */
 const require = createRequire(import.meta.url);
@@ -79,9 +80,13 @@ export function createWorld(startsAt: number) {
   let crashes = 0;
   const sleepers = new Set<{ until: number; wake: () => void }>();
   const model = createDayModel(() => now);
+  const undoneWrongly = createUndoModel(() => now);
   const store: Store = createStore(
     () => now,
-    (changes) => model.follow(changes, (path) => store.find(`${documents}/${path}`)),
+    (changes) => {
+      model.follow(changes, (path) => store.find(`${documents}/${path}`));
+      model.broken.push(...undoneWrongly(changes));
+    },
   );
 
   /** One step of one process, whenever its turn comes; now and then late, when others have taken many. */
