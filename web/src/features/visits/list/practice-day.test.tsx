@@ -477,6 +477,21 @@ describe('visits without an outcome', () => {
     expect(idsOf(calls.missed)).toEqual(['2026-11-20-15']);
   });
 
+  test('are missed in the list of today by one press too, which is taken back by one', async () => {
+    appointments = [past(monday, 15, { patientName: 'Grace' })];
+    const calls = noting();
+    const { user } = openDay();
+    const row = async () => within(await (await part(/^Today/)).findByRole('group', { name: /Grace$/ }));
+    await user.click(await (await row()).findByRole('button', { name: 'No-show' }));
+    const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+    expect(bar.textContent).toContain('Noted as missed.');
+    expect(idsOf(calls.missed)).toEqual([`${monday}-15`]);
+    expect(within(bar).queryByRole('button', { name: 'Follow-up' })).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+    expect(await (await row()).findByRole('button', { name: 'No-show' })).toBeTruthy();
+    expect(calls.undone.map(({ input }) => input.body)).toEqual([{ event: 'no-show' }]);
+  });
+
   test('are completed in the list of today by one press too, which is taken back by one', async () => {
     appointments = [past(monday, 15, { patientName: 'Grace' })];
     const calls = noting();

@@ -5,6 +5,7 @@ import { openCents } from '@garden-room/contract/payments';
 import { timeText } from '@garden-room/contract/time-text';
 import {
   completing,
+  markingNoShow,
   useAppointmentChange,
   useConfirmAppointment,
   useNotePresence,
@@ -18,7 +19,7 @@ import { cn } from '#lib/cn.ts';
 import { notifyInfo } from '#lib/notify.ts';
 import { tellDone } from '#lib/undo-offer.ts';
 import { useMedia } from '#lib/use-browser-state.ts';
-import { decisions, openDecisions } from './decisions.ts';
+import { type Decision, decisions, openDecisions } from './decisions.ts';
 import { buttonsId } from './use-focus-kept.ts';
 import type { PracticeChange, PracticeDialogOpener } from './with-practice-dialogs.tsx';
 
@@ -134,7 +135,10 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
   const confirm = useConfirmAppointment(appointment);
   const note = useNotePresence(_id);
   const restore = useRestoreAppointment(_id);
-  const complete = useComplete(appointment, changes);
+  const outcomes = {
+    complete: useOutcome('complete', appointment, changes),
+    'no-show': useOutcome('no-show', appointment, changes),
+  };
   const begin = (change: () => void) => () => {
     onChange(appointment);
     change();
@@ -186,13 +190,13 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
     },
     ...openDecisions(appointment, now).map((decision) => ({
       label: decisions[decision].button,
-      busyText: decision === 'complete' ? complete.busyText : undefined,
+      busyText: isOutcomeAct(decision) ? outcomes[decision].busyText : undefined,
       isLikely: decision === 'complete',
       isDue: decision === 'complete',
       isNamed: decision !== 'cancel',
       isDanger: decision === 'cancel',
       // Where one visit is looked at, its patient can be written a word with it.
-      onPress: decision === 'complete' && !isDetail ? begin(complete.press) : ask(decision),
+      onPress: isOutcomeAct(decision) && !isDetail ? begin(outcomes[decision].press) : ask(decision),
     })),
     isLive(status) &&
       !isOver && {
@@ -217,28 +221,37 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
       isConflict(confirm.error) ? null : confirm.error,
       note.error,
       restore.error,
-      complete.error,
+      outcomes.complete.error,
+      outcomes['no-show'].error,
     ].filter((error) => error !== null),
   };
 }
 
-/** Notes by one press that a visit took place, and proposes the next one in the bar that takes it back. */
-function useComplete(appointment: Appointment, changes: PracticeDialogOpener) {
-  const { mutate, isPending, error } = useAppointmentChange(completing(appointment));
+const outcomeActs = { complete: completing, 'no-show': markingNoShow };
+type OutcomeAct = keyof typeof outcomeActs;
+const isOutcomeAct = (decision: Decision): decision is OutcomeAct => decision in outcomeActs;
+
+/**
+ * Notes by one press what came of a visit, in the bar that takes it back; after one that took place it proposes the
+ * next.
+ */
+function useOutcome(outcome: OutcomeAct, appointment: Appointment, changes: PracticeDialogOpener) {
+  const { mutate, isPending, error } = useAppointmentChange(outcomeActs[outcome](appointment));
+  const onFollowUp = () => changes.ask({ change: 'follow-up', appointment });
   const press = () =>
     mutate(
       {},
       {
-        onSuccess: (completed) =>
+        onSuccess: (noted) =>
           tellDone({
-            text: decisions.complete.done,
-            appointments: [completed],
-            event: 'complete',
-            onFollowUp: () => changes.ask({ change: 'follow-up', appointment }),
+            text: decisions[outcome].done,
+            appointments: [noted],
+            event: outcome,
+            ...(outcome === 'complete' && { onFollowUp }),
           }),
       },
     );
-  return { press, busyText: isPending ? decisions.complete.busyText : undefined, error };
+  return { press, busyText: isPending ? decisions[outcome].busyText : undefined, error };
 }
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.conflict !== null;
