@@ -168,7 +168,7 @@ function seenIn({ documentsIn }: SimulatedPractice): Record<string, unknown> {
           .filter(([field, value]) => !hidden.includes(field) && value.nullValue === undefined)
           .sort(([one], [other]) => one.localeCompare(other)),
       );
-  // Of a private note the text; its versions all stay.
+  // The versions of a private note all stay: its text is what anyone sees.
   const notes = documentsIn('patientNotes').sort((one, other) => versionOf(one) - versionOf(other));
   for (const { fields } of notes) seen[`note of ${fields['patientId']?.stringValue}`] = fields['text'];
   return Object.fromEntries(
