@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
 import { bookForPatient, bookYesterday } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { notePatient, reception } from './fixtures/practice.ts';
+import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { countPresses } from './fixtures/presses.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 import { freshPhone, phoneOf } from './fixtures/whose-site.ts';
 
 /* What the desk does most, in presses: on a full Monday each of them counts. */
@@ -98,5 +99,66 @@ for (const [way, press] of Object.entries(ways)) {
     await press(dialog(page).getByRole('button', { name: 'Add patient' }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(await counted()).toEqual(presses(3));
+  });
+
+  test(`by ${way} an edit, a move, a payment and what is noted of a person are undone by one press each @deep`, async ({
+    page,
+  }) => {
+    test.slow();
+    const name = `Ida ${randomUUID().slice(0, 8)}`;
+    const patientId = await notePatient({ name, phone: phoneOf('0159').typed });
+    const visit = await bookForPatient(patientId);
+    const token = await signIn(admin);
+    const stored = async () => {
+      const { deskNote, date, time, paidCents } = await call<Record<string, unknown>>(
+        'GET',
+        `/appointments/${visit._id}`,
+        { token },
+      );
+      const { address, alert } = await call<Record<string, unknown>>('GET', `/patients/${patientId}`, {
+        token,
+      });
+      const { text } = await call<{ text: string }>('GET', `/patients/${patientId}/note`, { token });
+      return { deskNote, date, time, paidCents, address, alert, text };
+    };
+    const before = await stored();
+    const expectUndone = async (said: string) => {
+      await expect(undoBar(page)).toContainText(said);
+      expect(await stored()).not.toEqual(before);
+      const counted = await countPresses(page);
+      if (way === 'mouse') await press(undoBar(page).getByRole('button', { name: 'Undo' }));
+      else await page.keyboard.press('Control+z');
+      await expect(undoBar(page)).toHaveCount(0);
+      expect(await counted()).toEqual(presses(1));
+      expect(await stored()).toEqual(before);
+    };
+
+    await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
+    await page.getByRole('button', { name: 'Edit visit' }).click();
+    await dialog(page).getByLabel('Note for the day').fill('Brings a scan.');
+    await dialog(page).getByRole('button', { name: 'Save visit' }).click();
+    await expectUndone('Visit saved.');
+
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    await chooseSlot(page);
+    await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+    await expectUndone('Appointment moved.');
+
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await page.getByRole('form', { name: 'Payment' }).getByRole('button', { name: 'Save' }).click();
+    await expectUndone('Receipt ');
+    await expect(page.getByText(/^Taken back, receipt \d+\.$/)).toBeVisible();
+
+    await page.goto(`/dashboard/patient/${patientId}`);
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    await dialog(page).getByLabel('Address').fill('1 Lane');
+    await dialog(page).getByLabel('Alert').fill('Latex');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectUndone('Details saved.');
+
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    await dialog(page).getByLabel('Notes').fill('Sleeps badly.');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectUndone('The notes are saved.');
   });
 }
