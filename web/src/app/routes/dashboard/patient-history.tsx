@@ -36,24 +36,26 @@ export default function PatientHistoryPage() {
         <h1 className="text-4xl text-evergreen-strong">Patient History</h1>
         <NewPatient searched={search.settled} />
       </div>
-      <PeopleList
-        who="patients"
-        search={search}
-        list={list}
-        skeleton={<PatientsSkeleton />}
-        whyEmpty="Everyone who has booked, or whom the practice has added, is listed here."
-      >
-        {(patients) => (
-          <>
-            <Columns />
-            <ul className="divide-y divide-hairline border-y border-hairline">
-              {patients.map((patient) => (
-                <PatientRow key={patient._id} patient={patient} />
-              ))}
-            </ul>
-          </>
-        )}
-      </PeopleList>
+      <div className="@container">
+        <PeopleList
+          who="patients"
+          search={search}
+          list={list}
+          skeleton={<PatientsSkeleton />}
+          whyEmpty="Everyone who has booked, or whom the practice has added, is listed here."
+        >
+          {(patients) => (
+            <>
+              <Columns />
+              <ul className="divide-y divide-hairline border-y border-hairline">
+                {patients.map((patient) => (
+                  <PatientRow key={patient._id} patient={patient} />
+                ))}
+              </ul>
+            </>
+          )}
+        </PeopleList>
+      </div>
     </div>
   );
 }
@@ -84,11 +86,11 @@ function NewPatient({ searched }: { searched: string }) {
 }
 
 const rowGrid =
-  'grid min-w-0 flex-1 gap-x-6 gap-y-0.5 sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_6.5rem_6.5rem_minmax(9rem,2fr)]';
+  'grid min-w-0 flex-1 gap-x-6 gap-y-0.5 sm:grid-cols-2 @min-[58rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_6.5rem_6.5rem_minmax(9rem,2fr)]';
 
 /** The names of the columns, where rows have some; each value has its own for screen readers. */
 const Columns = () => (
-  <div aria-hidden="true" className="flex gap-5 px-1 pb-1 text-sm text-ink-soft max-xl:hidden">
+  <div aria-hidden="true" className="hidden gap-5 px-1 pb-1 text-sm text-ink-soft @min-[58rem]:flex">
     <span className="w-6" />
     <span className={rowGrid}>
       {['Patient', 'Email and phone', 'Born', 'Last visit', 'Next visit'].map((column) => (
@@ -109,7 +111,7 @@ function PatientRow({ patient }: { patient: Patient }) {
         className="row group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
         <Photo name={nameOf(patient)} photoURL={photoURL} />
-        <span className={cn(rowGrid, 'xl:items-center')}>
+        <span className={cn(rowGrid, '@min-[58rem]:items-center')}>
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium group-hover:underline">
               <PatientName
@@ -125,9 +127,11 @@ function PatientRow({ patient }: { patient: Patient }) {
             <span className="wrap-anywhere empty:hidden">{userEmail}</span>
             <span className="tabular-nums empty:hidden">{phone}</span>
           </span>
-          <Fact name="Born">{birthDate && mediumDate(birthDate)}</Fact>
-          <Fact name="Last visit">{lastVisit && mediumDate(lastVisit.date)}</Fact>
-          <Fact name="Next visit">{nextVisit && whenOf(nextVisit)}</Fact>
+          <span className="flex flex-wrap gap-x-4 sm:col-span-2 @min-[58rem]:contents">
+            <Fact name="Born">{birthDate && mediumDate(birthDate)}</Fact>
+            <Fact name="Last visit">{lastVisit && mediumDate(lastVisit.date)}</Fact>
+            <Fact name="Next visit">{nextVisit && whenOf(nextVisit)}</Fact>
+          </span>
         </span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0 text-ink-faint" />
       </Link>
@@ -140,10 +144,10 @@ const whenOf = ({ date, time, isConfirmed }: ListedVisit) =>
 
 /** What is known of a patient, named where no column names it; empty where nothing is. */
 const Fact = ({ name, children }: { name: string; children: string | null | undefined }) => (
-  <span className="text-sm tabular-nums max-xl:empty:hidden">
+  <span className="text-sm tabular-nums empty:hidden @min-[58rem]:empty:block">
     {children && (
       <>
-        <span className="text-ink-soft xl:sr-only">{`${name} `}</span>
+        <span className="text-ink-soft @min-[58rem]:sr-only">{`${name} `}</span>
         <span>{children}</span>
       </>
     )}
@@ -156,7 +160,7 @@ const PatientsSkeleton = () => (
     {['one', 'two', 'three', 'four', 'five'].map((row) => (
       <div key={row} className="row flex items-center gap-4 px-1 py-3.5 sm:gap-5">
         <Skeleton className="h-11 w-9 shrink-0 dense:h-7.5 dense:w-6" />
-        <div className={cn(rowGrid, 'gap-y-2 xl:items-center')}>
+        <div className={cn(rowGrid, 'gap-y-2 @min-[58rem]:items-center')}>
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-4 w-52 max-w-full" />
           <Skeleton className="h-4 w-24" />
