@@ -84,7 +84,7 @@ interface Figure {
 
 const figures: Figure[] = [
   { what: 'source files', figure: files.length, mark: 1_150 },
-  { what: 'lines', figure: total(files), mark: 99_920 },
+  { what: 'lines', figure: total(files), mark: 100_000 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 39 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
@@ -93,7 +93,7 @@ const figures: Figure[] = [
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_929 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 8_945 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])

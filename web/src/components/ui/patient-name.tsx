@@ -52,7 +52,8 @@ export function PatientName({ name, id, of, to, more = '', words = 'pressed', cl
     to === undefined ? (
       <span className={cn('wrap-anywhere', className)}>{`${name}${born}${more}`}</span>
     ) : (
-      <Link to={to} className={cn('wrap-anywhere', textLinkClass, className)}>
+      // Above the marks, which are higher than a line and may stand in the next one.
+      <Link to={to} className={cn('relative z-1 wrap-anywhere', textLinkClass, className)}>
         {`${name}${born}${more}`}
       </Link>
     );
@@ -76,8 +77,10 @@ export const NameMarks = ({
   const isPaper = words === 'paper' || words === 'alertOnPaper';
   return (
     <>
-      {alert && <Mark name={name} kind="alert" text={alert} words={words} />}
-      {deskNote && !isPaper && <Mark name={name} kind="note" text={deskNote} words={words} />}
+      <span className="whitespace-nowrap">
+        {alert && <Mark name={name} kind="alert" text={alert} words={words} />}
+        {deskNote && !isPaper && <Mark name={name} kind="note" text={deskNote} words={words} />}
+      </span>
       {firstVisit && (
         <span>
           {' '}

@@ -117,7 +117,7 @@ function Steps({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** Whether the steps are shown without a press: as this browser has left them, or else where they do not fill a phone. */
+/** Whether the steps are unfolded without a press: as this browser left them, or else where a window is wide. */
 const isOpenAtFirst = () =>
   (readStored(shownKey) ?? (matchMedia('(width >= 40rem)').matches ? 'open' : '')) === 'open';
 
