@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { refuseWordsToPatients } from '#testing/audience.ts';
 import { aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
@@ -29,6 +30,7 @@ const tagOf = ({ displayName, alert }: Patient) => `"${displayName}${alert ?? ''
 
 showDialogs();
 beforeEach(() => {
+  refuseWordsToPatients();
   stored = noted;
   stub(endpoints.getPatient, () => HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } }));
   stub(endpoints.listAppointments, () => []);

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { refuseWordsToPatients } from '#testing/audience.ts';
 import { aJoinSide, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
@@ -40,6 +41,7 @@ const proven: JoinPreview = {
 
 showDialogs();
 beforeEach(() => {
+  refuseWordsToPatients();
   vi.mocked(notifySuccess).mockClear();
   stub(endpoints.getPatient, ({ input: { params } }) =>
     aPatientRecord(params.id === 'noted' ? record : { _id: params.id }),

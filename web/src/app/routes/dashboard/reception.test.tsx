@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
+import { refuseWordsToPatients } from '#testing/audience.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aPatientRecord, aUser, noTakings } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -26,6 +27,7 @@ showDialogs();
 
 const visit = anAppointment({ status: 'confirmed', startsAt: '2026-01-05T14:00:00.000Z' });
 beforeEach(() => {
+  refuseWordsToPatients();
   refused.length = 0;
   for (const endpoint of Object.values(endpoints) as Endpoint[])
     if (endpoint.access === 'admin')

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { refuseWordsToPatients } from '#testing/audience.ts';
 import { anAppointment, noTakings, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
@@ -45,6 +46,7 @@ let appointments: Appointment[] = [];
 
 showDialogs();
 beforeEach(() => {
+  refuseWordsToPatients();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   appointments = [];
   stub(endpoints.getSchedule, () => aSchedule());
