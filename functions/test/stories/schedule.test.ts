@@ -194,8 +194,9 @@ describe('a schedule that leaves booked appointments outside its hours', () => {
     const answer = await expectStoreUnchanged(() => save({ overrides }), isAudit);
     expect(refusal(answer)).toBe('409 bookings_stranded');
     const { _id, time, serviceName } = early;
+    const noFacts = { alert: null, birthDate: null };
     expect(Object(answer.body).appointments).toEqual([
-      { _id, date, time, serviceName, patientName: 'Ada Byron' },
+      { _id, date, time, serviceName, patientId: patient.uid, patientName: 'Ada Byron', ...noFacts },
     ]);
     const closed = await expectStoreUnchanged(() => save({ daysOff: [date] }), isAudit);
     const stranded = Object(closed.body).appointments.map((appointment: { _id: string }) => appointment._id);
