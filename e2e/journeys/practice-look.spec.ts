@@ -42,8 +42,10 @@ test('no line in a calendar’s box is cut, the name comes first and whole, and 
   page,
 }) => {
   const patient = await notePatient({ name: unique('Wilhelmina'), phone: phoneOf('0145').typed });
+  const token = await signIn(admin);
+  await call('PATCH', `/patients/${patient}`, { token, body: { alert: 'Latex allergy' } });
   const booked = [];
-  const services = await call<Service[]>('GET', '/services', { token: await signIn(admin) });
+  const services = await call<Service[]>('GET', '/services', { token });
   for (const minutes of [30, 45, 60]) {
     const service = services.find(({ durationMinutes, hidden }) => durationMinutes === minutes && !hidden);
     if (!service) throw new Error(`No service takes ${minutes} minutes.`);
@@ -64,6 +66,7 @@ test('no line in a calendar’s box is cut, the name comes first and whole, and 
       const box = page.locator(`div[data-appointment="${_id}"]`);
       await expect(box).toBeVisible();
       const where = `${minutes} minutes, ${view}, ${width}`;
+      expect(await box.evaluate(isMarked), where).toBe(true);
       const { cut, shown } = await box.evaluate(linesIn);
       expect(cut, where).toEqual([]);
       // In the week of a laptop half an hour is one line high, and 45 minutes two: a long name fills them.
@@ -73,6 +76,13 @@ test('no line in a calendar’s box is cut, the name comes first and whole, and 
     }
   }
 });
+
+/** Whether the mark of an alert is seen in a box. */
+function isMarked(box: Element): boolean {
+  const partOf = (part: string) => box.querySelector(part)?.getBoundingClientRect();
+  const [mark, words, edge] = [partOf('.name-mark svg'), partOf('.columns-1'), box.getBoundingClientRect()];
+  return !!mark && !!words && mark.right <= words.right && mark.bottom <= edge.bottom;
+}
 
 /** The lines of a box that are seen whole, and those that its edge cuts. */
 function linesIn(box: Element): { shown: string[]; cut: string[] } {

@@ -84,7 +84,7 @@ export const NameMarks = ({
       {firstVisit && (
         <span>
           {' '}
-          <Badge tone="outline" className="align-middle">
+          <Badge tone="outline" className="ml-1 align-middle">
             First visit
           </Badge>
         </span>
@@ -138,9 +138,9 @@ function Mark({ words, ...mark }: MarkProps) {
       {' '}
       <Icon
         aria-hidden="true"
-        size={16}
+        size={words === 'inside' ? 14 : 16}
         strokeWidth={1.8}
-        className="mr-0.5 inline shrink-0 align-[-0.1em]"
+        className={cn('mr-0.5 inline shrink-0', words === 'inside' ? 'align-top' : 'align-[-0.1em]')}
       />
       {words === 'inside' && <span className="sr-only">{`${title}: ${mark.text}`}</span>}
       {words === 'paper' && <strong>{title}</strong>}

@@ -43,8 +43,10 @@ const columns: readonly Column<Appointment>[] = [
     cell: (appointment) => (
       <span>
         <BookedService appointment={appointment} />
-        <span className={cn(secondLine, 'text-ink-soft tabular-nums')}>{priceText(appointment.price)}</span>
-        <PaidOrOpen visit={appointment} />
+        <span className={cn(secondLine, 'text-ink-soft tabular-nums')}>
+          {priceText(appointment.price)}
+          <PaidOrOpen visit={appointment} />
+        </span>
       </span>
     ),
   },

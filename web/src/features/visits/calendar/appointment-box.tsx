@@ -8,7 +8,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { answerText, statusText } from '#components/appointments/status-badge.tsx';
-import { PatientName } from '#components/ui/patient-name.tsx';
+import { NameMarks, PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import type { ActsOf, appointmentKeys } from '#config/desk-keys.ts';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
@@ -75,7 +75,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
     <div
       data-appointment={_id}
       className={cn(
-        'relative m-px flex min-h-0 min-w-0 grow items-start gap-x-4 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-xs leading-tight transition-shadow hover:shadow-lift focus-within:z-10 has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-focus',
+        'relative m-px flex min-h-0 min-w-0 grow items-start gap-x-4 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-xs leading-[1.2] transition-shadow hover:shadow-lift focus-within:z-10 has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-focus',
         length < oneLine && 'lg:items-center lg:py-0',
         acts && 'max-w-160',
         live && 'cursor-grab',
@@ -106,26 +106,23 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
 /** Who comes and when, and for what where there is room; in a low box of a wide window in one line. */
 function BoxWords({ drawn, pending }: Pick<AppointmentBoxProps, 'drawn' | 'pending'>) {
   const { appointment, date, start, end } = drawn;
-  const { patientId, patientName, serviceName, status, attendee } = appointment;
+  const { patientId, patientName, serviceName, status, attendee, alert, deskNote, birthDate } = appointment;
   const Icon = looks[status]?.icon ?? Check;
   const isLow = end - start < oneLine;
   const line = isLow ? 'block lg:inline' : 'block';
   return (
     <>
       <span className="sr-only">{`${longDate(date)}, ${timeOfDayText(start)} to ${timeOfDayText(end)}, `}</span>
-      <WholeLines className={isLow ? 'lg:h-[1lh]' : ''}>
+      <WholeLines className={isLow ? 'lg:h-4' : ''}>
         <span className={cn('font-semibold', line)}>
-          <Icon
-            aria-hidden="true"
-            size={14}
-            strokeWidth={1.8}
-            className="-my-1 mr-1 inline align-[-0.15em]"
-          />
+          <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="mr-1 inline align-top" />
+          {/* Before the name, which may fill the box. */}
+          <NameMarks name={patientName} of={{ alert, deskNote }} words="inside" />
+          {(alert || deskNote) && <span className="sr-only">, </span>}
           <PatientName
             name={attendee ? attendee.name : patientName}
             id={attendee ? null : patientId}
-            of={appointment}
-            words="inside"
+            of={{ birthDate }}
           />
         </span>{' '}
         <span className={cn('tabular-nums', line)}>
@@ -152,8 +149,8 @@ const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
   const { reach, note } = appointment;
   return (
     <>
-      <span className={cn('min-w-0 flex-1 self-stretch lg:block', isLow ? 'max-lg:hidden' : 'max-sm:hidden')}>
-        <WholeLines>
+      <span className={cn('min-w-0 flex-1 lg:block', isLow ? 'max-lg:hidden' : 'self-stretch max-sm:hidden')}>
+        <WholeLines className={isLow ? 'lg:h-4' : ''}>
           {reach?.phone && (
             <span className={cn('relative z-10 mr-3 whitespace-nowrap', isLow ? 'inline' : 'block w-fit')}>
               <CallPatient phone={reach.phone} />

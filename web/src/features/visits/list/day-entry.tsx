@@ -30,7 +30,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
   const { _id, patientId, patientName } = appointment;
   return (
     <li className="row grid gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[minmax(0,1fr)_clamp(16rem,24vw,21rem)] lg:items-center">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 lg:grid-cols-[11rem_minmax(0,1fr)_8rem] dense:gap-y-0.5 dense:lg:grid-cols-[16rem_minmax(0,1fr)_8rem] dense:lg:items-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_8rem] dense:lg:grid-cols-[13rem_minmax(0,1fr)_7rem] dense:lg:items-center">
         <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
           {when}
         </Link>
