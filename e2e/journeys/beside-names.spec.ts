@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookYesterday } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -28,14 +28,22 @@ async function knownPatient() {
   const review = { rating: 4, text: 'She listens.', shownName: 'Ada L.', mayPublish: false };
   await call('PUT', `/appointments/${past._id}/review`, { token: await signIn(person), body: review });
   await writeTo(person, { subject: 'Your results', body: 'All is well.' });
+  const task = { text: 'Send the letter', for: null, appointmentId: visit._id };
+  await call('POST', '/tasks', { token, body: task });
   return { person, visit, patientId };
 }
 
 /** Presses the first mark of an alert of that name, and reads its words; the page's title and address have none. */
 async function expectRead(page: Page, path: string, name: string) {
   await page.goto(path);
-  const mark = page.getByRole('button', { name: `Alert for ${name}: press to read` }).first();
-  await mark.click();
+  await expectMarked(page, page.getByRole('main'), name);
+}
+
+async function expectMarked(page: Page, part: Locator, name: string) {
+  await part
+    .getByRole('button', { name: `Alert for ${name}: press to read` })
+    .first()
+    .click();
   await expect(page.getByRole('note')).toHaveText(`Alert: ${alert}`);
   await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
   expect(`${await page.title()} ${page.url()}`).not.toContain('Latex');
@@ -60,6 +68,12 @@ for (const width of [1440, 390])
       '/dashboard/reviews',
     ];
     for (const path of pressed) await expectRead(page, path, name);
+    await page.goto('/dashboard');
+    const tasks = page.getByRole('region', { name: 'Tasks' });
+    await expect(tasks.getByRole('listitem').first()).toBeVisible();
+    const showAll = tasks.getByRole('button', { name: /^Show all/ });
+    if (await showAll.isVisible()) await showAll.click();
+    await expectMarked(page, tasks, name);
 
     // Where the name is in a link or a button, the words are read out with it.
     const inside = new RegExp(`${name} *Alert: ${alert}`);
@@ -70,7 +84,7 @@ for (const width of [1440, 390])
     await page.getByRole('combobox', { name: 'Search patients' }).fill(name);
     await expect(page.getByRole('option', { name: inside })).toBeVisible();
     await page.goto(`/dashboard/manageAppointments?view=day&date=${visit.date}`);
-    const box = page.getByRole('button', { name: inside });
+    const box = page.getByRole('button', { name: new RegExp(`Alert: ${alert}.*${name}`) });
     await box.scrollIntoViewIfNeeded();
     await box.click();
     await expect(page.getByRole('dialog', { name }).getByText(`Alert: ${alert}`)).toBeVisible();

@@ -90,7 +90,7 @@ test('an alert is marked behind the name, and read by a press, on a wide screen 
     await expect(mark).toBeFocused();
 
     await page.goto(`/dashboard/manageAppointments?view=day&date=${date}`);
-    const box = page.getByRole('button', { name: new RegExp(`${person.name} *Alert: Latex`) });
+    const box = page.getByRole('button', { name: new RegExp(`Alert: Latex.*${person.name}`) });
     await box.scrollIntoViewIfNeeded();
     // Neither the box nor its line cuts it off.
     await expect(box.locator('svg').nth(1)).toBeInViewport({ ratio: 1 });
