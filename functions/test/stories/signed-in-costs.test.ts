@@ -194,7 +194,13 @@ const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
     return scheduled('housekeeping');
   },
   'The quarter’s look at the doctor’s calendar finds none': async () => scheduled('fetchCalendar'),
-  'The night’s sweep': async () => scheduled('sweep'),
+  // As a day begins: it looks a day back, and else the hour would decide how many of yesterday's visits it reads.
+  'The night’s sweep': async () => async () => {
+    const before = now;
+    now = edgeInstant(storySchedule.timeZone, today, 0);
+    await scheduled('sweep')();
+    now = before;
+  },
   'An uptime check': async () => async () => {
     expect((await fetch(`${server.origin}/data.json`)).status).toBe(200);
   },

@@ -44,7 +44,7 @@ const columns: readonly Column<Appointment>[] = [
       <span>
         <BookedService appointment={appointment} />
         <span className={cn(secondLine, 'text-ink-soft tabular-nums')}>
-          {priceText(appointment.price)}
+          <span>{priceText(appointment.price)}</span>
           <PaidOrOpen visit={appointment} />
         </span>
       </span>
