@@ -48,6 +48,8 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   await practice.goto(managedOn([moved], { status: 'confirmed' }));
   // On its own page there is a word for the patient with it; in a row it is one press.
   await rowOf(practice, name).getByRole('link').first().click();
+  await expect(practice).toHaveURL(/\/dashboard\/appointments\//);
+  await expect(practice.getByRole('heading', { level: 1 })).toHaveText(name);
   await pressInMore(practice, 'No-show');
   await practice.getByLabel('A word for the patient (optional)').fill('We hope you are well.');
   await practice.getByRole('button', { name: 'They did not come' }).click();
