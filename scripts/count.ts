@@ -101,7 +101,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_770 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_761 },
   {
     what: 'generated lines',
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),

@@ -9,6 +9,7 @@ import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { removeFormerCounts } from '#appointments/statistics/visit-report.ts';
 import { entryWalk } from '#audit-log/name-entries.ts';
+import { isPictureUsed } from '#blog/post-store.ts';
 import type { ScheduledRun } from '#health/run-scheduled.ts';
 import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -26,7 +27,6 @@ import { widenHours } from '#schedule/narrow-hours.ts';
 import { isServicePicture } from '#services/service-store.ts';
 import { searchIndexWalk } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
-import { isPictureUsed } from './blog/post-store.ts';
 
 /** Brings the records of earlier releases up to date, a page of each kind a run. May be repeated. */
 export const renewRecords = (deps: Deps): Promise<void> =>
