@@ -10,6 +10,7 @@ import {
 import { callerErrors, type Endpoint } from '../endpoint.ts';
 import { seriesScopes } from '../series.ts';
 import { idSchema } from '../text.ts';
+import { isReportRange, mostReportDays } from '../visit-report.ts';
 import { sentDateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, page, serviceId } from './parts.ts';
 
@@ -112,13 +113,24 @@ export const bookingEndpoints = {
   /**
    * Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list
    * does, for the practice; one that finds more than 30 patients is refused. With `firstVisits`, for the practice, each
-   * says whether who comes has had no visit before: one read more for each person.
+   * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that a
+   * report of the days counts as new patients.
    */
   listAppointments: {
     method: 'GET',
     path: '/appointments',
     access: 'user',
-    query: z.strictObject({ ...appointmentFilter, ...page, firstVisits: z.optional(z.literal('true')) }),
+    query: z
+      .strictObject({ ...appointmentFilter, ...page, firstVisits: z.optional(z.enum(['true', 'only'])) })
+      .check(
+        z.refine(
+          ({ firstVisits, from = '', to = '' }) => firstVisits !== 'only' || isReportRange({ from, to }),
+          {
+            path: ['to'],
+            error: `Choose the first and the last day, ${mostReportDays} days at most.`,
+          },
+        ),
+      ),
     limited: 'reads',
     output: z.array(appointmentSchema),
     errors: ['forbidden', 'too_many_found'],

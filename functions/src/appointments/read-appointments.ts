@@ -8,7 +8,7 @@ import { isLateFree } from '#appointments/changes/first-late.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
-import type { ListPage, PageRequest } from '#lib/page.ts';
+import { decodeCursor, encodeCursor, type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { isOutage } from '#lib/retry-on-conflict.ts';
 import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
@@ -23,7 +23,7 @@ import { eventsOf } from './appointment-history.ts';
 import { type AppointmentConditions, listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
-import { findFirstVisits } from './statistics/read-visits.ts';
+import { findFirstVisits, findFirstVisitsOn } from './statistics/read-visits.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
@@ -158,12 +158,14 @@ export async function listAppointments(
     cursor,
     firstVisits,
     ...search
-  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | undefined },
+  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | 'only' | undefined },
 ): Promise<ListPage<Appointment>> {
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
-  const page = await listAppointmentPage(deps, filter, { limit, cursor });
+  const isOfFirst = firstVisits === 'only';
+  if (isOfFirst) assertStaff(actor);
+  const page = await (isOfFirst ? listFirstVisitPage : listAppointmentPage)(deps, filter, { limit, cursor });
   const visible = page.items.map((item) => toldTo(actor, item));
   const list = { ...page, items: await withDeadlines(deps, visible) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
@@ -177,6 +179,32 @@ export async function listAppointments(
     ...list,
     items: first ? items.map((item) => ({ ...item, firstVisit: first.has(item._id) })) : items,
   };
+}
+
+/** The place of a visit in the order of a list, the newest last. */
+const placeOf = ({ date, startsAt, _id }: AppointmentRecord) => [`${date} ${startsAt}`, _id] as const;
+const isBefore = (visit: AppointmentRecord, place: readonly string[]) =>
+  placeOf(visit).join(' ') < place.join(' ');
+
+/** One page of what a filter finds of the visits that a report of its days counts as new patients. */
+async function listFirstVisitPage(
+  deps: ListDeps,
+  { from = '', to = '', status, serviceId, patientId, patientIds }: AppointmentConditions,
+  { limit, cursor }: PageRequest,
+): Promise<ListPage<AppointmentRecord>> {
+  const after = decodeCursor(textCursor, cursor);
+  const first = await appointments.findAll(deps, await findFirstVisitsOn(deps, from, to));
+  const found = first.filter(
+    (visit) =>
+      (!after || isBefore(visit, after)) &&
+      (!status || visit.status === status) &&
+      (!serviceId || visit.serviceId === serviceId) &&
+      (!patientId || visit.patientId === patientId) &&
+      (!patientIds || patientIds.includes(visit.patientId)),
+  );
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: last && found.length > limit ? encodeCursor(placeOf(last)) : null };
 }
 
 /**

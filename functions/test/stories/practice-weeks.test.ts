@@ -3,6 +3,7 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { datesOf, weekOf } from '@garden-room/contract/clinic-week';
 import { type PracticeWeeks, practiceWeeksSchema } from '@garden-room/contract/endpoints/practice';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { call } from '../support/api.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
@@ -32,6 +33,27 @@ afterEach(async () => {
 async function weeks(): Promise<PracticeWeeks> {
   const answer = await call('/practice/weeks', { at: server.origin, cookie: admin.cookie });
   return practiceWeeksSchema.parse(answer.body);
+}
+
+/** The visits that are listed of those that a week counts as new patients: two pages, newest first. */
+async function firstVisits({ from, to }: { from: string; to: string }): Promise<string[]> {
+  const listed: { patientId: string; date: string }[] = [];
+  let cursor = '';
+  do {
+    const query = new URLSearchParams({
+      from,
+      to,
+      firstVisits: 'only',
+      limit: '3',
+      ...(cursor && { cursor }),
+    });
+    const answer = await call(`/appointments?${query}`, { at: server.origin, cookie: admin.cookie });
+    listed.push(...z.array(z.object({ patientId: z.string(), date: z.string() })).parse(answer.body));
+    cursor = answer.headers.get('X-Next-Cursor') ?? '';
+  } while (cursor !== '');
+  const dates = listed.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  return listed.map(({ patientId, date }) => `${patientId} ${date}`).toSorted();
 }
 
 interface Lying {
@@ -164,6 +186,13 @@ describe('a week in numbers', () => {
     const { thisWeek, lastWeek } = await weeks();
     // `new`, `came`, the child of `family`, `missed`; last week `last-week`.
     expect([thisWeek.newPatients, lastWeek.newPatients]).toEqual([4, 1]);
+    expect(await firstVisits(thisWeek)).toEqual([
+      `came ${monday}`,
+      `family ${tuesday}`,
+      `missed ${tuesday}`,
+      `new ${tuesday}`,
+    ]);
+    expect(await firstVisits(lastWeek)).toEqual([`last-week ${lastSunday}`]);
   });
 
   it('leaves out a broken record, and no more', async () => {

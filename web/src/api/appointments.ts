@@ -51,6 +51,8 @@ export type AppointmentFilter = {
   from?: string;
   to?: string;
   search?: string;
+  /** Only those that a report of the days counts as new patients. */
+  firstVisits?: 'only';
 };
 
 type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string | undefined };
@@ -62,14 +64,17 @@ const firstVisits = 'true';
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>
   listAppointments.page({ query }, { signal });
 
-/** Requests expire, so there are rarely more: in one page they can be shown in the order of their deadlines. */
-const requestsAtOnce = 100;
+/**
+ * Requests expire, so there are rarely more: in one page they can be shown in the order of their deadlines. First
+ * visits are found among all visits of their days for each page.
+ */
+const shownAtOnce = 100;
 
 /** Appointments page by page, newest first: one patient's, or with null everybody's (for the practice). */
 export const appointmentsQuery = (patientId: string | null, filter: AppointmentFilter = {}) =>
   listAppointments.pages({
     query: {
-      ...(filter.status === 'pending' && { limit: requestsAtOnce }),
+      ...((filter.status === 'pending' || filter.firstVisits) && { limit: shownAtOnce }),
       ...(filter.status === 'pending' && patientId === null && { firstVisits }),
       ...filter,
       ...(patientId !== null && { patientId }),

@@ -56,17 +56,29 @@ const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'timeZone'>
  */
 export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
   const days = new Map<string, DayCounts>();
-  const seenBefore = new Set(seen);
+  const isFirst = firstVisitTeller(seen);
   await mapInPieces(visits.toSorted(byTime), (visit) => {
     const { date, serviceName } = visit;
     const key = `${date} ${serviceName}`;
     const counts = days.get(key) ?? { date, serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
     days.set(key, counts);
-    const isFirst = takesPlace(visit) && !seenBefore.has(attendeeKey(visit));
-    if (isFirst) seenBefore.add(attendeeKey(visit));
-    addVisit(counts, visit, isFirst);
+    addVisit(counts, visit, isFirst(visit));
   });
   return [...days.values()];
+}
+
+/** The visits that `countDays` counts as new patients, in their order. */
+export const firstVisitsOf = (visits: readonly Counted[], seen: ReadonlySet<string>): Counted[] =>
+  visits.toSorted(byTime).filter(firstVisitTeller(seen));
+
+/** Tells of visits, asked for in their order, which is the first of who comes; `seen` came before them all. */
+function firstVisitTeller(seen: ReadonlySet<string>): (visit: Counted) => boolean {
+  const seenBefore = new Set(seen);
+  return (visit) => {
+    if (!takesPlace(visit) || seenBefore.has(attendeeKey(visit))) return false;
+    seenBefore.add(attendeeKey(visit));
+    return true;
+  };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type Counted,
   countDays,
   type DayCounts,
+  firstVisitsOf,
   takesPlace,
   takingPlace,
 } from './count-days.ts';
@@ -44,9 +45,27 @@ const countedVisits = derivedCollection(
  * comes then.
  */
 export async function countVisits(deps: ListDeps, from: string, to: string): Promise<DayCounts[]> {
+  const { visits, seen } = await readVisits(deps, from, to);
+  return countDays(visits, seen);
+}
+
+/** The ids of a range's visits that `countVisits` counts as new patients, the newest first, by as many reads. */
+export async function findFirstVisitsOn(deps: ListDeps, from: string, to: string): Promise<string[]> {
+  const { visits, seen } = await readVisits(deps, from, to);
+  return firstVisitsOf(visits, seen)
+    .map(({ _id }) => _id)
+    .toReversed();
+}
+
+/** A range's visits, and who of those that come then had one before. */
+async function readVisits(
+  deps: ListDeps,
+  from: string,
+  to: string,
+): Promise<{ visits: Counted[]; seen: Set<string> }> {
   const onDays = countedVisits.all(deps.db).where('date', '>=', from).where('date', '<=', to);
   const visits = await countedVisits.listMany(deps, onDays.select(...Object.keys(counted.shape)));
-  return countDays(visits, await findSeen(deps.db, visits.filter(takesPlace), addDays(from, -1)));
+  return { visits, seen: await findSeen(deps.db, visits.filter(takesPlace), addDays(from, -1)) };
 }
 
 /** The number of appointments made in a week of a time zone, as the store counts them: one read for a thousand. */

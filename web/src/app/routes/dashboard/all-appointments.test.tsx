@@ -114,6 +114,26 @@ describe('the lists that the desk asks for most', () => {
   );
 });
 
+test('first visits of some days are listed as a report counts them, and left by any other list', async () => {
+  const calls = stub(endpoints.listAppointments, () => [anAppointment({ firstVisit: true })]);
+  open('?from=2026-11-01&to=2026-11-30&firstVisits=only');
+  const title = `First visits, ${plainDates('2026-11-01', '2026-11-30')}`;
+  expect(await screen.findByRole('table', { name: `${title}, newest first` })).toBeTruthy();
+  const days = { from: '2026-11-01', to: '2026-11-30' };
+  expect(calls[0]?.input.query).toMatchObject({ ...days, firstVisits: 'only', limit: 100 });
+  // The file has no such filter.
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'This week' }));
+  expect(address()).not.toContain('firstVisits');
+  await waitFor(() => expect(calls.at(-1)?.input.query.firstVisits).toBeUndefined());
+});
+
+test('first visits without days are all appointments', async () => {
+  stub(endpoints.listAppointments, () => []);
+  open('?firstVisits=only');
+  expect(await screen.findByRole('heading', { name: 'All appointments' })).toBeTruthy();
+});
+
 test('what is filtered is taken along as a file', async () => {
   stub(endpoints.listAppointments, () => [anAppointment()]);
   const exported = stub(endpoints.exportAppointments, () =>

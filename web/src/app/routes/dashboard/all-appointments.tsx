@@ -97,7 +97,7 @@ export default function AllAppointmentsPage() {
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
-        {isAdmin && (
+        {isAdmin && !filter.firstVisits && (
           <ExportButton
             key={JSON.stringify(filter)}
             save={(onRows) => saveReply(downloadAppointments(filter, onRows))}

@@ -1,4 +1,5 @@
 import { type ListedStatus, listedStatuses, listedStatusSchema } from '@garden-room/contract/appointment';
+import { isReportRange } from '@garden-room/contract/visit-report';
 import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -98,9 +99,12 @@ function filterOf(params: URLSearchParams): AppointmentFilter {
   const status = listedStatusSchema.safeParse(params.get('status'));
   const from = sentDateSchema.safeParse(params.get('from'));
   const to = sentDateSchema.safeParse(params.get('to'));
+  const isOfFirst =
+    params.get('firstVisits') === 'only' && isReportRange({ from: from.data ?? '', to: to.data ?? '' });
   return {
     ...(status.success && { status: status.data }),
     ...(from.success && { from: from.data }),
     ...(to.success && { to: to.data }),
+    ...(isOfFirst && { firstVisits: 'only' }),
   };
 }

@@ -6,7 +6,7 @@ import { longDate, mediumDate, plainDates, shiftDate } from '#lib/clinic-time.ts
 import { cn } from '#lib/cn.ts';
 import { withFilter } from './filter-bar.tsx';
 
-type Preset = { name: string; filter: Pick<AppointmentFilter, 'status' | 'from' | 'to'> };
+type Preset = { name: string; filter: Pick<AppointmentFilter, (typeof parts)[number]> };
 
 /** The lists that the desk asks for most; `today` at the clinic. Open is what took place and has no outcome yet. */
 function presetsOn(today: string): readonly Preset[] {
@@ -19,7 +19,7 @@ function presetsOn(today: string): readonly Preset[] {
   ];
 }
 
-/** Links to the lists that the desk asks for most. Each sets status and days; service and name stay. */
+/** Links to the lists that the desk asks for most. Each sets status and days, of all visits; service and name stay. */
 export function ListPresets({ filter, today }: { filter: AppointmentFilter; today: string }) {
   const [params] = useSearchParams();
   return (
@@ -50,11 +50,12 @@ export function ListPresets({ filter, today }: { filter: AppointmentFilter; toda
   );
 }
 
-const parts = ['status', 'from', 'to'] as const;
+const parts = ['status', 'from', 'to', 'firstVisits'] as const;
 
 /** What a list shows, by its filter: `Missed appointments, November 23 – 29, 2026`. `today` at the clinic. */
-export function listTitle({ status, from, to }: AppointmentFilter, today: string): string {
+export function listTitle({ status, from, to, firstVisits }: AppointmentFilter, today: string): string {
   const days = daysText(from, to, today);
+  if (firstVisits) return `${status ? `${statusWords[status].word} first` : 'First'} visits${days}`;
   if (!status) return days === '' ? 'All appointments' : `Appointments${days}`;
   return `${statusWords[status].word} appointments${days}`;
 }

@@ -44,6 +44,19 @@ test('every number of this week stands beside that of the last', async () => {
   expect(await figure('Time taken')).toBe('25%50% last week');
 });
 
+test('a count leads to the list that it counts; what is none leads nowhere', async () => {
+  const before = { from: '2026-11-16', to: '2026-11-22' };
+  openWeeks({ booked: 5, newPatients: 3, cancelled: 1 }, { ...before, newPatients: 4, noShows: 2 });
+  await figure('Missed');
+  const list = '/dashboard/allAppointments';
+  expect(screen.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
+    ['3, New patients, by first visit, this week', `${list}?firstVisits=only&from=2026-11-23&to=2026-11-29`],
+    ['4, New patients, by first visit, last week', `${list}?firstVisits=only&from=2026-11-16&to=2026-11-22`],
+    ['1, Cancelled, this week', `${list}?status=cancelled&from=2026-11-23&to=2026-11-29`],
+    ['2, Missed, last week', `${list}?status=no-show&from=2026-11-16&to=2026-11-22`],
+  ]);
+});
+
 test('the numbers are asked for once, when the page is opened', async () => {
   const calls = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
   renderPage(WeekComparison, '/dashboard', '/dashboard');

@@ -1,8 +1,11 @@
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { practiceWeeksQuery } from '#api/practice.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cancelledOf, firstVisitsOf, missedOf } from '#config/counted-lists.ts';
 import { serviceTotals, WeekChart } from './week-chart.tsx';
 
 /** The practice's numbers of this week beside the last. */
@@ -28,51 +31,76 @@ export function WeekComparison() {
   );
 }
 
-const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: PracticeWeeks }) => (
+const Numbers = ({ weeks }: { weeks: PracticeWeeks }) => (
   <>
     <dl className="mt-5 grid grid-cols-2 @max-[18rem]/page:grid-cols-1 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
-      <Figure term="Appointments made" now={thisWeek.booked} before={lastWeek.booked} />
-      <Figure term="New patients, by first visit" now={thisWeek.newPatients} before={lastWeek.newPatients} />
+      <Figure term="Appointments made" weeks={weeks} of={({ booked }) => booked} />
+      <Figure
+        term="New patients, by first visit"
+        weeks={weeks}
+        of={({ newPatients }) => newPatients}
+        list={firstVisitsOf}
+      />
       <Figure
         term="Cancelled"
-        now={thisWeek.cancelled}
-        detail={byPatientsText(thisWeek)}
-        before={lastWeek.cancelled}
+        weeks={weeks}
+        of={({ cancelled }) => cancelled}
+        list={cancelledOf}
+        detail={byPatientsText(weeks.thisWeek)}
       />
-      <Figure term="Missed" now={thisWeek.noShows} before={lastWeek.noShows} />
-      <Figure term="Time taken" now={takenText(thisWeek)} before={takenText(lastWeek)} />
+      <Figure term="Missed" weeks={weeks} of={({ noShows }) => noShows} list={missedOf} />
+      <Figure term="Time taken" weeks={weeks} of={takenText} />
     </dl>
-    {serviceTotals(thisWeek).length === 0 ? (
+    {serviceTotals(weeks.thisWeek).length === 0 ? (
       <p className="mt-6 text-ink-soft">Nobody is expected this week.</p>
     ) : (
-      <WeekChart week={thisWeek} today={today} />
+      <WeekChart week={weeks.thisWeek} today={weeks.today} />
     )}
   </>
 );
 
 type FigureProps = {
   term: string;
-  /** The figure; null where there is nothing to count: the practice is closed. */
-  now: number | string | null;
-  before: number | string | null;
+  weeks: PracticeWeeks;
+  /** A week's figure; null where there is nothing to count: the practice is closed. */
+  of: (week: PracticeWeek) => number | string | null;
+  /** The address of the list that the figure counts. */
+  list?: (week: PracticeWeek) => string;
   /** Further detail on this week's figure. */
   detail?: string | null;
 };
 
-const Figure = ({ term, now, before, detail = null }: FigureProps) => (
-  <div className="flex flex-col">
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd>
-      <span className="block font-display text-4xl text-evergreen-strong tabular-nums">
-        {now ?? 'Closed'}
-      </span>
-      {detail !== null && <span className="block text-sm text-ink-soft tabular-nums">{detail}</span>}
-      <span className="block text-sm text-ink-soft tabular-nums">
-        {before === null ? 'closed last week' : `${before} last week`}
-      </span>
-    </dd>
-  </div>
-);
+function Figure({ term, weeks: { thisWeek, lastWeek }, of, list, detail = null }: FigureProps) {
+  const shown = (week: PracticeWeek, when: string) => {
+    const figure = of(week);
+    if (!list || !figure) return <span>{figure}</span>;
+    return (
+      <Link to={list(week)} aria-label={`${figure}, ${term}, ${when}`} className={textLinkClass}>
+        {figure}
+      </Link>
+    );
+  };
+  return (
+    <div className="flex flex-col">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>
+        <span className="block font-display text-4xl text-evergreen-strong tabular-nums">
+          {of(thisWeek) === null ? 'Closed' : shown(thisWeek, 'this week')}
+        </span>
+        {detail !== null && <span className="block text-sm text-ink-soft tabular-nums">{detail}</span>}
+        <span className="block text-sm text-ink-soft tabular-nums">
+          {of(lastWeek) === null ? (
+            'closed last week'
+          ) : (
+            <>
+              {shown(lastWeek, 'last week')} <span>last week</span>
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
 
 const NumbersSkeleton = () => (
   <div role="status" className="mt-5">

@@ -1,0 +1,18 @@
+import type { ReportRange } from '@garden-room/contract/visit-report';
+import { paths } from './paths.ts';
+
+/* The lists that sums count: each has what its sum adds up, and nothing else. */
+
+const listOn = (page: string, { from, to }: ReportRange, filter: Record<string, string>) =>
+  `${page}?${new URLSearchParams({ ...filter, from, to })}`;
+
+/** The address of the visits of some days by which a report counts new patients. */
+export const firstVisitsOf = (days: ReportRange) =>
+  listOn(paths.allAppointments, days, { firstVisits: 'only' });
+
+/** The address of the visits of some days that were missed. */
+export const missedOf = (days: ReportRange) => listOn(paths.allAppointments, days, { status: 'no-show' });
+
+/** The address of the visits of some days that were cancelled. */
+export const cancelledOf = (days: ReportRange) =>
+  listOn(paths.allAppointments, days, { status: 'cancelled' });
