@@ -66,6 +66,11 @@ export const auditActs = {
   'take-payment': { words: 'noted a payment' },
   waive: { words: 'waived what was open' },
   'correct-payment': { words: 'took a payment back' },
+  'lower-price': { words: 'lowered the price of a visit that had begun, or raised it again' },
+  'close-books': {
+    words: 'closed the books, or opened them again',
+    ofThis: 'changed up to when the books are closed',
+  },
   'send-mail-again': { words: 'had an email sent again' },
   'settle-mail': { words: 'noted an email as told by telephone' },
   'create-post': { words: 'wrote a post' },

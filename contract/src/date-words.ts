@@ -13,7 +13,7 @@ export function writeDatesAs(newLocale: string): void {
 }
 
 /** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are cached: making one costs more than the rest of a message. */
-function dateAs(date: string, style: 'full' | 'day'): string {
+function dateAs(date: string, style: keyof typeof styles): string {
   const cached = formats.get(style);
   const format = cached ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
   if (!cached) formats.set(style, format);
@@ -22,11 +22,15 @@ function dateAs(date: string, style: 'full' | 'day'): string {
 
 const styles = {
   full: { dateStyle: 'full' },
+  brief: { dateStyle: 'medium' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
 } as const;
 
 /** `Monday, November 23, 2026` */
 export const fullDate = (date: string): string => dateAs(date, 'full');
+
+/** `Nov 23, 2026` */
+export const briefDate = (date: string): string => dateAs(date, 'brief');
 
 /** `Tuesday, December 1` */
 export const dayText = (date: string): string => dateAs(date, 'day');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from './appointment.ts';
 import {
   dueCents,
+  firstEntryDay,
   openCents,
   paymentKindOf,
   type paymentMethods,
@@ -166,5 +167,22 @@ describe('takingsOf', () => {
       cents: 3050,
       waivedCents: 500,
     });
+  });
+});
+
+describe('firstEntryDay', () => {
+  const day = {
+    ...{ visitDate: '2026-11-10', bookedOn: '2026-11-01', today: '2026-11-29' },
+    ...{ isAdmin: true, closedTo: null },
+  };
+
+  it.each([
+    ['of a visit is the day on which it was booked', day, '2026-11-01', 'visit'],
+    ['of one that was entered later is its own', { ...day, bookedOn: '2026-11-20' }, '2026-11-10', 'visit'],
+    ['for the reception is seven days back', { ...day, isAdmin: false }, '2026-11-22', 'reception'],
+    ['comes after the closed books', { ...day, closedTo: '2026-11-30' }, '2026-12-01', 'closed'],
+    ['is the last of these', { ...day, isAdmin: false, closedTo: '2026-10-31' }, '2026-11-22', 'reception'],
+  ] as const)('%s', (_what, some, from, why) => {
+    expect(firstEntryDay(some)).toEqual({ from, why });
   });
 });

@@ -13,8 +13,14 @@ export const paymentMethods = [...receivedMethods, 'waived'] as const;
 
 export const paymentMethodSchema = z.enum(paymentMethods);
 
-/** The purpose of an entry: the visit, the fee of one missed or cancelled late, or taking back another entry. */
-export const paymentKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
+/** The purposes of an entry that is asked for: a visit, the fee of one missed or late, or taking back another. */
+export const notedKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
+
+/**
+ * The purpose of an entry. `price` is what the reception took off the price of a visit that had begun, less than zero
+ * where that was raised again: it stands among the waived amounts, and is none of the visit's own.
+ */
+export const paymentKindSchema = z.enum([...notedKindSchema.options, 'price']);
 
 /** Another entry: its id and, where it has one, the number of its receipt. */
 const entrySchema = z.object({ _id: z.string(), receiptNumber: z.nullable(z.int()) });
@@ -82,6 +88,34 @@ export function dueCents(visit: Priced): number {
 export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
   const unpaid = dueCents(visit) - visit.paidCents;
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
+}
+
+/** How far back the reception may date an entry, in days. */
+const receptionDaysBack = 7;
+
+/** The facts that decide on which days an entry may be; days at the practice, YYYY-MM-DD. */
+interface EntryDay {
+  /** The visit's own day, and that on which it was booked. */
+  visitDate: string;
+  bookedOn: string;
+  today: string;
+  isAdmin: boolean;
+  /** The last day of the closed books. */
+  closedTo: string | null;
+}
+
+// Lists of visits import this file: without a library of dates.
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** The first day on which an entry may be, with what forbids the day before. The last one is today. */
+export function firstEntryDay({ visitDate, bookedOn, today, isAdmin, closedTo }: EntryDay) {
+  const limits = [
+    { from: visitDate < bookedOn ? visitDate : bookedOn, why: 'visit' as const },
+    ...(isAdmin ? [] : [{ from: dayAfter(today, -receptionDaysBack), why: 'reception' as const }]),
+    ...(closedTo === null ? [] : [{ from: dayAfter(closedTo, 1), why: 'closed' as const }]),
+  ];
+  return limits.reduce((one, other) => (other.from > one.from ? other : one));
 }
 
 /** The takings of these entries by method, corrections taken off; waived amounts are none. */

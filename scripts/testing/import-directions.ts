@@ -75,7 +75,7 @@ const directions: Record<string, readonly string[]> = {
       'dependants|services|session',
       'pictures|schedule',
       'users',
-      'audit|mail|mailbox',
+      'audit|books|mail|mailbox',
       'lib',
     ],
   ),

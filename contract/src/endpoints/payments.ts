@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { besideNameShape } from '../patient.ts';
-import { paymentKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
+import { notedKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
 import { atMost, shaped } from '../text.ts';
 import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, page } from './parts.ts';
 
 /**
  * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`), of a correction also with a
- * minus before it; `date` left out is today at the practice, `kind` what the visit is open for.
+ * minus before it; `date` left out is today at the practice, which a correction always is of, `kind` what the visit is
+ * open for.
  */
 export const paymentDraftSchema = z.strictObject({
-  kind: z.optional(paymentKindSchema),
+  kind: z.optional(notedKindSchema),
   amount: z.union([z.string().check(atMost(20)), z.number()]),
   method: paymentMethodSchema,
   date: z.optional(sentDateSchema),
@@ -46,18 +47,29 @@ export const takingsSchema = z.object({
   waivedCents: z.int(),
 });
 
+/** GET and PUT /payments/closing. */
+export const closingSchema = z.object({
+  /** The last day of the closed books: no entry gets a day up to it any more. */
+  closedTo: z.nullable(dateSchema),
+  /** The closing by which an entry has been dated: the books are not opened before the end of this day. */
+  finalTo: z.nullable(dateSchema),
+});
+
 /** Days at the practice, the first and the last; left out, each is the other one. */
 const days = { from: z.optional(sentDateSchema), to: z.optional(sentDateSchema) };
 
 export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 export type Takings = z.infer<typeof takingsSchema>;
+export type Closing = z.infer<typeof closingSchema>;
 
 /** Payments for visits, and the takings. */
 export const paymentsEndpoints = {
   /**
    * Note a payment for a visit or missed fee; an admin may waive it (`waived`). More than is open is refused, so of two
-   * at once one is noted. A `correction` takes back at most what was noted. All but waivers get a receipt number.
+   * at once one is noted. A `correction` takes back at most what was noted by its method. All but waivers get a receipt
+   * number. The day is after the closed books, not before the visit was booked and took place, and for the reception at
+   * most seven days back.
    */
   addPayment: {
     method: 'POST',
@@ -117,6 +129,27 @@ export const paymentsEndpoints = {
     query: z.strictObject(days),
     limited: 'reads',
     output: takingsSchema,
+  },
+  /** The day up to which the books are closed. Returns an ETag. */
+  getClosing: {
+    method: 'GET',
+    path: '/payments/closing',
+    access: 'staff',
+    limited: 'reads',
+    output: closingSchema,
+  },
+  /**
+   * Close the books up to a day that is over, or open them again, until an entry has been dated by it: takings up to it
+   * stay as they are, also of visits that change. Audited. Send the ETag as If-Match: 412 when another admin was first.
+   */
+  closeBooks: {
+    method: 'PUT',
+    path: '/payments/closing',
+    access: 'admin',
+    body: z.strictObject({ closedTo: z.nullable(sentDateSchema) }),
+    limited: 'calls',
+    output: closingSchema,
+    errors: ['edited_meanwhile'],
   },
   /**
    * The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the

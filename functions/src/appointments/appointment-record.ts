@@ -82,6 +82,8 @@ export const storedAppointment = z.object({
   papers: z._default(visitPapersSchema, noPapers),
   /** The number of entries about payments for it, also those that were taken back. */
   paymentEntries: z._default(z.int().check(z.nonnegative()), 0),
+  /** What the reception has taken off its price since it began, in cents: the sum of its `price` entries. */
+  loweredCents: z._default(z.int().check(z.nonnegative()), 0),
   /**
    * The fields that the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that
    * name, so no answer to a patient can have it by mistake.
@@ -147,6 +149,8 @@ export type AppointmentPatch = Partial<
     | 'serviceName'
     | 'durationMinutes'
     | 'price'
+    | 'loweredCents'
+    | 'paymentEntries'
     | 'mode'
     | 'patientId'
     | 'patientName'

@@ -53,7 +53,6 @@ export const leftOut: readonly LeftOut[] = [
       'rateLimits',
       'imports',
       'importedRows',
-      'settings/receipts',
       'settings/walks',
       // What former releases kept in the place of `settings/walks`.
       'settings/userSearch',

@@ -7,11 +7,11 @@ import { earliestDate, furthestDate, noSuchYear } from '@garden-room/contract/wa
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { ZodMiniType } from 'zod/mini';
 import { posts } from '#blog/post-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { closures } from '#closures/closure-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { dueRecords } from '#lib/walk-documents.ts';
 import { findOwnCalendar } from '#own-calendar/own-calendar-store.ts';
-import { payments } from '#payments/payment-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { tasks } from '#tasks/task-store.ts';

@@ -1,12 +1,21 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { briefDate } from '@garden-room/contract/date-words';
 import type { PaymentDraft } from '@garden-room/contract/endpoints/payments';
 import { amountMessage, moneyText, parseMoney } from '@garden-room/contract/money';
-import { openCents, type Payment, paymentKindOf, saidOf } from '@garden-room/contract/payments';
+import {
+  firstEntryDay,
+  openCents,
+  type Payment,
+  paymentKindOf,
+  saidOf,
+} from '@garden-room/contract/payments';
 import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { addAudit } from '#audit/audit-store.ts';
+import { type Books, booksClosed, readBooks } from '#books/books-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -14,7 +23,7 @@ import { runAct } from '#lib/run-act.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
-import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
+import { addEntry, inTurn, sumByMethod } from './payment-store.ts';
 
 /**
  * Notes a payment, a waiver or a correction for a visit. The commit requires the visit as read, so that of two for the
@@ -30,20 +39,25 @@ export async function addPayment(
   const { method } = draft;
   if (method === 'waived') assertAdmin(actor);
   const cents = centsOf(deps, draft);
-  const today = clinicToday((await readSchedule(db)).timeZone, clock.now());
+  const { timeZone } = await readSchedule(db);
+  const today = clinicToday(timeZone, clock.now());
   const { date = today } = draft;
   if (date > today) throw invalid('date', 'Use today or a day before it.');
+  if (draft.kind === 'correction' && date < today) throw invalid('date', 'A correction is of today.');
   const run = async (transaction: Transaction) => {
-    const [version, next, facts] = await Promise.all([
+    const [version, books, facts] = await Promise.all([
       appointments.findVersion(db, appointmentId),
-      readNextNumber(db),
+      readBooks(db),
       readFacts(deps),
     ]);
     if (!version) throw noAppointment();
     const visit = version.record;
     const kind = draft.kind ?? paymentKindOf(visit);
-    if (kind === 'correction') assertTaken(deps, visit, { method, cents });
+    if (kind === 'correction')
+      assertTaken(deps, await sumByMethod(deps, appointmentId, method), { method, cents });
     else assertOpen(deps, visit, { kind, cents });
+    const bookedOn = clinicToday(timeZone, Date.parse(visit.createdAt));
+    assertDay(date, { visit, bookedOn, today, actor, books });
     const now = clock.now();
     const payment: Payment = {
       _id: payments.newId(db),
@@ -53,12 +67,12 @@ export async function addPayment(
       method,
       date,
       createdAt: new Date(now).toISOString(),
-      receiptNumber: method === 'waived' ? null : next.number,
+      receiptNumber: method === 'waived' ? null : books.last + 1,
       correctionOf: null,
       correctedBy: null,
       said: saidOf(visit, { ...facts, places: placesOf(facts) }),
     };
-    addEntry(db, transaction, { entry: payment, visit: version, next });
+    addEntry(db, transaction, { entry: payment, visit: version, books });
     const { _id, receiptNumber } = payment;
     const auditedFields = { kind, cents: payment.cents, method, date, receiptNumber };
     const after = { patientId: visit.patientId, appointmentId, ...auditedFields };
@@ -87,18 +101,39 @@ function centsOf({ practice }: Pick<Deps, 'practice'>, { amount, kind }: Payment
   return cents;
 }
 
-/** Refuses to take back more than was paid, in whatever way, or than was waived. */
+/** Refuses to take back more than was paid by a method, or waived. */
 function assertTaken(
   { practice }: Pick<Deps, 'practice'>,
-  { paidCents, waivedCents }: AppointmentRecord,
+  taken: number,
   { method, cents }: Pick<Payment, 'method' | 'cents'>,
 ): void {
-  const taken = method === 'waived' ? waivedCents : paidCents;
   if (cents <= taken) return;
   const amount = moneyText(taken, practice.currency);
-  throw new AppError('nothing_open', {
-    message: `Only ${amount} of this visit was ${method === 'waived' ? 'waived' : 'paid'}.`,
-  });
+  const how =
+    method === 'waived' ? 'waived' : method === 'other' ? 'paid in another way' : `paid by ${method}`;
+  throw new AppError('nothing_open', { message: `Only ${amount} of this visit was ${how}.` });
+}
+
+interface DayOfEntry {
+  visit: AppointmentRecord;
+  bookedOn: string;
+  today: string;
+  actor: Actor;
+  books: Books;
+}
+
+/** Refuses a day before the visit, in closed books, or too far back for the reception. */
+function assertDay(
+  date: string,
+  { visit: { date: visitDate }, bookedOn, today, actor, books: { closedTo } }: DayOfEntry,
+): void {
+  const isAdmin = actor.user.role === 'Admin';
+  const { from, why } = firstEntryDay({ visitDate, bookedOn, today, isAdmin, closedTo });
+  if (date >= from) return;
+  if (why === 'closed' && closedTo !== null) throw booksClosed(closedTo);
+  const reason =
+    why === 'visit' ? 'the visit was not booked before' : 'the doctor can note a payment of an earlier day';
+  throw invalid('date', `Use ${briefDate(from)} or a day after it: ${reason}.`);
 }
 
 function assertOpen(

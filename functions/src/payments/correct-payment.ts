@@ -5,6 +5,8 @@ import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addAudit } from '#audit/audit-store.ts';
+import { readBooks } from '#books/books-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -12,7 +14,7 @@ import { runAct } from '#lib/run-act.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
-import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
+import { addEntry, inTurn, sumByMethod } from './payment-store.ts';
 
 /**
  * Takes an entry back by another of today, with its own receipt number if that has one. Repeated under its
@@ -27,17 +29,17 @@ export async function correctPayment(
   const { db, clock } = deps;
   const { timeZone } = await readSchedule(db);
   const run = async (transaction: Transaction) => {
-    const [version, next, facts] = await Promise.all([
+    const [version, books, facts] = await Promise.all([
       payments.findVersion(db, id),
-      readNextNumber(db),
+      readBooks(db),
       readFacts(deps),
     ]);
     const visit = version && (await appointments.findVersion(db, version.record.appointmentId));
     if (!version || !visit) throw new AppError('not_found', { message: 'There is no such payment.' });
     const wrong = version.record;
     if (wrong.method === 'waived') assertAdmin(actor);
-    const taken = wrong.method === 'waived' ? visit.record.waivedCents : visit.record.paidCents;
-    if (wrong.correctedBy || wrong.kind === 'correction' || wrong.cents > taken)
+    const taken = await sumByMethod(deps, wrong.appointmentId, wrong.method);
+    if (wrong.correctedBy || wrong.kind === 'correction' || wrong.kind === 'price' || wrong.cents > taken)
       throw new AppError('nothing_open', { message: alreadyText(deps, wrong, taken) });
     const now = clock.now();
     const correction: Payment = {
@@ -47,13 +49,13 @@ export async function correctPayment(
       cents: -wrong.cents,
       date: clinicToday(timeZone, now),
       createdAt: new Date(now).toISOString(),
-      receiptNumber: wrong.receiptNumber === null ? null : next.number,
+      receiptNumber: wrong.receiptNumber === null ? null : books.last + 1,
       correctionOf: { _id: id, receiptNumber: wrong.receiptNumber },
       // Copies from the entry that it takes back what that says of the visit.
       said: saidOf(wrong.said ?? visit.record, { ...facts, places: placesOf(facts) }),
     };
     const { _id, appointmentId, kind, cents, method, date, receiptNumber } = correction;
-    addEntry(db, transaction, { entry: correction, visit, next });
+    addEntry(db, transaction, { entry: correction, visit, books });
     payments.edit(db, transaction, id, { correctedBy: { _id, receiptNumber } }, version.updateTime);
     const about = { patientId: visit.record.patientId, appointmentId };
     const after = { ...about, kind, cents, method, date, receiptNumber, correctionOf: id };
@@ -73,10 +75,11 @@ export async function correctPayment(
   );
 }
 
-/** Why an entry cannot be taken back; `taken` is what is left of its visit's entries of that kind, in cents. */
+/** Why an entry cannot be taken back; `taken` is what is left of its visit's entries by that method, in cents. */
 function alreadyText({ practice }: Pick<Deps, 'practice'>, wrong: Payment, taken: number): string {
   if (wrong.kind === 'correction') return 'This takes another entry back, and stays.';
+  if (wrong.kind === 'price') return 'This follows from the price of the visit: change the price.';
   if (wrong.correctedBy || taken === 0) return 'This was taken back already.';
   const left = moneyText(taken, practice.currency);
-  return `A part was taken back already: only ${left} of this visit is left to take back.`;
+  return `A part was taken back already: only ${left} of that is left to take back.`;
 }

@@ -5,13 +5,14 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { attachVisits } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
+import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { withNamedVisits } from '#users/find-contacts.ts';
-import { payments, paymentsBetween, paymentsOfVisit } from './payment-store.ts';
+import { paymentsBetween, paymentsOfVisit } from './payment-store.ts';
 
 /** Days at the practice, both included; left out, each is the other one, and both are today. */
 interface Days {

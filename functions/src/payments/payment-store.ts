@@ -1,28 +1,12 @@
-import { type Payment, paymentSchema } from '@garden-room/contract/payments';
-import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type { Payment, PaymentMethod } from '@garden-room/contract/payments';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { addToBooks, type Books } from '#books/books-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
-import { derivedCollection, type StoredVersion } from '#lib/collection.ts';
-import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
-
-const { _id: _, ...answered } = paymentSchema.shape;
-
-/**
- * `payments/{auto}`. A payment names nobody and is of its visit's patient, so that it outlasts them, as bookkeeping
- * requires.
- */
-export const payments = derivedCollection(
-  'payments',
-  z.object({
-    ...answered,
-    createdAt: storedInstant,
-    /** Its place in the lists: its day, then when it was noted. */
-    place: z.string(),
-  }),
-  ({ place: _place, ...payment }) => payment,
-  { marked: true },
-);
+import type { StoredVersion } from '#lib/collection.ts';
+import type { ListDeps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
 
 /** The place before the first entry of a day, and the one behind its last. */
 const startOf = (date: string): string => date;
@@ -57,43 +41,34 @@ export const paymentsOfVisits = (db: Firestore, appointmentIds: readonly string[
     payments.all(db).where('appointmentId', 'in', appointmentIds.slice(at * maxVisits, (at + 1) * maxVisits)),
   );
 
-const receiptCounter = (db: Firestore) => db.doc('settings/receipts');
-
-const counterSchema = z.object({ last: z.int().check(z.nonnegative()) });
-
-/** The number that the next receipt gets, and the version of the counter that says so. */
-interface NextNumber {
-  number: number;
-  updateTime: Timestamp | undefined;
-}
-
-/** Reads the next number, without a lock: whoever takes it first fails the other commits, which then read again. */
-export async function readNextNumber(db: Firestore): Promise<NextNumber> {
-  const snapshot = await receiptCounter(db).get();
-  const { last } = parseDocument(counterSchema, snapshot) ?? { last: 0 };
-  return { number: last + 1, updateTime: snapshot.updateTime };
-}
-
-function takeNumber(db: Firestore, writes: Writes, { number: last, updateTime }: NextNumber): void {
-  if (updateTime) writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });
-  else writes.create(receiptCounter(db), { last });
+/**
+ * The sum of a visit's entries by a method, in cents; read after the visit, whose version says that they are the same.
+ */
+export async function sumByMethod(
+  deps: ListDeps,
+  appointmentId: string,
+  method: PaymentMethod,
+): Promise<number> {
+  const entries = await payments.list(deps, paymentsOfVisit(deps.db, appointmentId));
+  return entries
+    .filter((entry) => entry.method === method && entry.kind !== 'price')
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Adds an entry to a commit, with its visit's new sums and the number it uses: no number is used without an entry. The
- * commit fails if the visit has changed since it was read, or the number is taken.
+ * Adds an entry to a commit (`addToBooks`), with its visit's new sums. The commit fails if the visit has changed since
+ * it was read.
  */
 export function addEntry(
   db: Firestore,
   writes: Writes,
-  { entry, visit, next }: { entry: Payment; visit: StoredVersion<AppointmentRecord>; next: NextNumber },
+  { entry, visit, books }: { entry: Payment; visit: StoredVersion<AppointmentRecord>; books: Books },
 ): void {
   const { record, updateTime } = visit;
-  payments.create(db, writes, { ...entry, place: `${entry.date} ${entry.createdAt}` });
+  addToBooks(db, writes, entry, books);
   const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
   const changes = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
   appointments.edit(db, writes, record._id, changes, updateTime);
-  if (entry.receiptNumber !== null) takeNumber(db, writes, next);
 }
 
 /** The last of what takes numbers in this process, by its client of the store. */

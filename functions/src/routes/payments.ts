@@ -1,8 +1,11 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { closingTag, readBooks } from '#books/books-store.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { fileReply } from '#http/file-reply.ts';
+import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addPayment } from '#payments/add-payment.ts';
+import { closeBooks } from '#payments/close-books.ts';
 import { correctPayment } from '#payments/correct-payment.ts';
 import { exportPayments } from '#payments/export-payments.ts';
 import { getTakings, listPayments, listVisitPayments } from '#payments/list-payments.ts';
@@ -29,6 +32,17 @@ export function paymentRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.getTakings, async ({ input }) => ({ body: await getTakings(deps, input.query) }));
+
+  mount(endpoints.getClosing, async () => {
+    const books = await readBooks(deps.db);
+    return { body: books, headers: { ETag: closingTag(books) } };
+  });
+
+  mount(endpoints.closeBooks, async ({ input, actor, request }) => {
+    const closing = { closedTo: input.body.closedTo, versions: ifMatch(request) };
+    const body = await closeBooks(deps, actor, closing);
+    return { body, headers: { ETag: closingTag(body) } };
+  });
 
   mount(endpoints.exportPayments, async ({ input, actor }) =>
     fileReply(await exportPayments(deps, actor, input.query.month)),

@@ -48,12 +48,16 @@ function isOfPast(violation: string, now: number): boolean {
 function moneyViolations(visits: Found, payments: Found): string[] {
   const wrong = visits.flatMap(({ id, fields }) => {
     const visitPayments = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);
-    const sum = (isWaived: boolean) =>
+    const sum = (what: 'paid' | 'waived' | 'price') =>
       visitPayments
-        .filter((entry) => (textOf(entry.fields, 'method') === 'waived') === isWaived)
+        .filter(({ fields: entry }) => {
+          if (textOf(entry, 'kind') === 'price') return what === 'price';
+          return what === (textOf(entry, 'method') === 'waived' ? 'waived' : 'paid');
+        })
         .reduce((total, entry) => total + numberOf(entry.fields['cents']), 0);
-    const said = ['paidCents', 'waivedCents', 'paymentEntries'].map((field) => numberOf(fields[field]));
-    const counted = [sum(false), sum(true), visitPayments.length];
+    const sums = ['paidCents', 'waivedCents', 'loweredCents', 'paymentEntries'];
+    const said = sums.map((field) => numberOf(fields[field]));
+    const counted = [sum('paid'), sum('waived'), sum('price'), visitPayments.length];
     return said.join() === counted.join()
       ? []
       : [`money of ${id}: ${said} in the visit, ${counted} in entries`];

@@ -77,10 +77,10 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a-receipt-number-twice',
-    file: 'payments/payment-store.ts',
-    from: `if (updateTime) writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });
-  else writes.create(receiptCounter(db), { last });`,
-    to: 'writes.set(receiptCounter(db), { last }); void updateTime;',
+    file: 'books/books-store.ts',
+    from: `if (updateTime) writes.update(document(db), fields, { lastUpdateTime: updateTime });
+  else writes.create(document(db), fields);`,
+    to: 'writes.set(document(db), fields, { merge: true }); void updateTime;',
   },
   {
     name: 'a-first-visit-that-was-before',

@@ -6,7 +6,7 @@ import { type AppointmentRecord, appointments } from '#appointments/appointment-
 import { availableSlots } from '#appointments/availability/read-free-times.ts';
 import { bookAppointment } from '#appointments/booking/book-appointment.ts';
 import { getVisitReport, lastDayOver } from '#appointments/statistics/visit-report.ts';
-import { payments } from '#payments/payment-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { serviceName } from './acts.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';

@@ -414,6 +414,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   getTakings: 'the same',
   getVisitReport: 'the same',
   exportVisitReport: 'the same',
+  getClosing: nobodys,
+  closeBooks: nobodys,
   getPractice: nobodys,
   savePractice: nobodys,
   getSchedule: nobodys,

@@ -25,17 +25,21 @@ beforeAll(async () => {
   [admin, reception] = await Promise.all([newAdmin(), newReception()]);
 });
 
+/** When all visits of these stories were booked: a payment is of no day before. */
+const createdAt = new Date('2024-01-01T12:00:00Z');
+
 /** A General Consultancy, which costs 50. */
 async function booked(name = 'Ada Lovelace') {
   const patient = await newConfirmedPatient(name);
   const { _id: id } = await bookAppointment(patient, { date: freshDay(month) });
+  await db.doc(`appointments/${id}`).update({ createdAt });
   return { patient, id };
 }
 /** Books a visit whose time has come. */
 async function begun(patient?: Person) {
   const owner = patient ?? (await newConfirmedPatient());
   const { _id: id } = await bookAppointment(owner, { date: freshDay(month) });
-  await db.doc(`appointments/${id}`).update({ status: 'confirmed', startsAt: new Date() });
+  await db.doc(`appointments/${id}`).update({ status: 'confirmed', startsAt: new Date(), createdAt });
   return { patient: owner, id };
 }
 const pay = (id: string, json: object = {}, by = admin, options: Options = {}) =>
@@ -209,7 +213,7 @@ describe('a correction', () => {
     const [, whole] = await entriesOf(id);
     for (const [{ _id }, error] of [
       [part, 'This takes another entry back, and stays.'],
-      [whole ?? part, 'A part was taken back already: only €30 of this visit is left to take back.'],
+      [whole ?? part, 'A part was taken back already: only €30 of that is left to take back.'],
     ] as const)
       expect(await expectStoreUnchanged(() => correct(_id))).toMatchObject({
         status: 409,

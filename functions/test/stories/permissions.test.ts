@@ -520,6 +520,9 @@ const table: Record<EndpointName, Row> = {
   listPayments: { expected: staff(200) },
   getTakings: { expected: staff(200) },
   exportPayments: { ask: () => ({ query: '?month=2026-11' }), expected: admins(200) },
+  getClosing: { expected: staff(200) },
+  // Already so: nothing is changed.
+  closeBooks: { ask: () => ({ json: { closedTo: null } }), expected: admins(200) },
   listImports: { expected: admins(200) },
   importFile: {
     ask: () => ({

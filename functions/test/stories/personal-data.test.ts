@@ -72,6 +72,7 @@ const internals: Record<string, readonly string[]> = {
     'sequence',
     'history',
     'paymentEntries',
+    'loweredCents',
   ],
   payments: ['place'],
   messages: ['patientId'],

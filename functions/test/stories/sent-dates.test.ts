@@ -31,6 +31,7 @@ const calls: Record<string, (date: string) => [string, object, ('POST' | 'PUT' |
     'PUT',
   ],
   'a payment': (date) => [`/appointments/${visitId}/payments`, { amount: '10', method: 'cash', date }],
+  'a closing of the books': (closedTo) => ['/payments/closing', { closedTo }, 'PUT'],
   'a post': (date) => ['/blog', { title: 'Sleep', description: 'Text', date }],
   'a task': (date) => ['/tasks', { text: 'Call', for: null, date }],
   'a day off': (date) => ['/schedule', { ...storySchedule, daysOff: [date] }, 'PUT'],

@@ -54,6 +54,8 @@ const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   'take-payment': true,
   waive: true,
   'correct-payment': true,
+  'lower-price': true,
+  'close-books': false,
   'send-mail-again': true,
   'settle-mail': true,
   'create-post': false,

@@ -58,6 +58,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     paidCents: 0,
     waivedCents: 0,
     paymentEntries: 0,
+    loweredCents: 0,
     answer: null,
     timeByPractice: false,
     movedFrom: null,

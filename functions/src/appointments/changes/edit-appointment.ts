@@ -23,6 +23,7 @@ import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { assertStays, changeAppointment } from './change-appointment.ts';
+import { loweredAfter, withPriceEntry } from './lowered-price.ts';
 import { addFormerFields } from './undo-edit.ts';
 
 type Edited = Pick<Appointment, 'serviceName' | 'startsAt' | 'endsAt' | 'price' | 'patientId' | 'deskNote'>;
@@ -57,7 +58,7 @@ export async function editAppointment(
       event: 'edit',
       to: edit.patientId,
       decide: async (appointment, { patient, receiver, transaction }) => {
-        const changes = await changesOf(deps, transaction, { appointment, edit, receiver });
+        const changes = await changesOf(deps, transaction, { actor, appointment, edit, receiver });
         if (Object.keys(changes).length === 0) {
           await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
           return null;
@@ -69,7 +70,7 @@ export async function editAppointment(
         assertEditable(appointment, changes, deps.clock.now());
         addFormerFields(deps.db, transaction, appointment, changes);
         wanted.push(changes);
-        return changes;
+        return withPriceEntry(deps, transaction, actor, { appointment, changes });
       },
     });
     return await detailOf(deps, actor, edited);
@@ -78,7 +79,9 @@ export async function editAppointment(
     // The lock in the way may be its own, when the same request was sent twice at once.
     const stored = await appointments.find(deps.db, id);
     const last = wanted.at(-1);
-    if (!stored || stored.endsAt !== last?.endsAt) throw await slotTaken(deps, actor, id, last);
+    // Without a lock, it was the first entry of the books.
+    if (!stored || (last?.cells && stored.endsAt !== last.endsAt))
+      throw await slotTaken(deps, actor, id, last);
     return editAppointment(deps, actor, { id, edit, versions });
   }
 }
@@ -86,6 +89,7 @@ export async function editAppointment(
 const minute = 60_000;
 
 interface Wanted {
+  actor: Actor;
   appointment: AppointmentRecord;
   edit: VisitEdit;
   receiver: UserVersion | null;
@@ -95,18 +99,19 @@ interface Wanted {
 async function changesOf(
   deps: Deps,
   transaction: Transaction,
-  { appointment, edit, receiver }: Wanted,
+  { actor, appointment, edit, receiver }: Wanted,
 ): Promise<AppointmentPatch> {
   const service = await serviceOf(deps, appointment, edit);
   const { price = service?.price ?? appointment.price } = edit;
-  const isPast = isOver(appointment, deps.clock.now());
+  const now = deps.clock.now();
+  const isPast = isOver(appointment, now);
   // A past visit keeps the length that it had.
   const proposed = isPast ? appointment.durationMinutes : service?.durationMinutes;
   const { durationMinutes = proposed ?? appointment.durationMinutes } = edit;
   const note = edit.deskNote === undefined ? appointment.desk.note : edit.deskNote || null;
   return {
     ...(service && { serviceId: service.id, serviceName: service.name, mode: service.mode }),
-    ...(price !== appointment.price && { price }),
+    ...(price !== appointment.price && priceOf(appointment, price, actor, now)),
     ...(durationMinutes !== appointment.durationMinutes &&
       (await lengthOf(deps, transaction, appointment, durationMinutes))),
     ...(note !== appointment.desk.note && { desk: { note } }),
@@ -114,6 +119,12 @@ async function changesOf(
       edit.patientId !== appointment.patientId &&
       handedTo(appointment, receiver)),
   };
+}
+
+/** Another price, with what the reception has taken off where that changes with it. */
+function priceOf(appointment: AppointmentRecord, price: number, actor: Actor, now: number): AppointmentPatch {
+  const loweredCents = loweredAfter(appointment, price, actor, now);
+  return { price, ...(loweredCents !== appointment.loweredCents && { loweredCents }) };
 }
 
 /** Another service than it has; null where it keeps its own, also one that is not on offer any more. */

@@ -18,6 +18,7 @@ import type { Actor } from '#users/actor.ts';
 import { addEditedVisit, type EditedVisit } from '#users/open-appointments.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { withPriceEntry } from './lowered-price.ts';
 
 const answered = appointmentSchema.shape;
 
@@ -25,7 +26,12 @@ const answered = appointmentSchema.shape;
 const formerFields = z.partial(
   z.object({
     ...{ serviceId: answered.serviceId, serviceName: answered.serviceName, mode: answered.mode },
-    ...{ price: answered.price, endsAt: answered.endsAt, durationMinutes: z.number() },
+    ...{
+      price: answered.price,
+      loweredCents: z.number(),
+      endsAt: answered.endsAt,
+      durationMinutes: z.number(),
+    },
     ...{ cells: z.array(z.string()), desk: z.object({ note: z.nullable(z.string()) }) },
     ...{ patientId: answered.patientId, patientName: answered.patientName, attendee: answered.attendee },
     ...{ note: answered.note, reason: answered.reason, answer: answered.answer, series: answered.series },
@@ -83,7 +89,7 @@ export async function undoEdit(
         for (const uid of new Set([appointment.patientId, keeper._id]))
           if (await withdraws(deps, transaction, uid, { id, at: edited.at })) untold.add(uid);
         wanted.push(former);
-        return former;
+        return withPriceEntry(deps, transaction, actor, { appointment, changes: former });
       },
     });
   } catch (error) {
@@ -91,7 +97,8 @@ export async function undoEdit(
     // The lock in the way may be its own, when the same request was sent twice at once.
     const stored = await appointments.find(deps.db, id);
     const last = wanted.at(-1);
-    if (!stored || stored.endsAt !== last?.endsAt) throw await slotTaken(deps, actor, id, last);
+    if (!stored || (last?.cells && stored.endsAt !== last.endsAt))
+      throw await slotTaken(deps, actor, id, last);
     return undoEdit(deps, actor, id, patientId);
   }
 }
@@ -109,7 +116,9 @@ function lastEdit(appointment: AppointmentRecord, { user }: Actor, keeper: UserR
 
 function assertUndoable({ paymentEntries }: AppointmentRecord, { at, before }: LastEdit, now: number): void {
   if (now > Date.parse(at) + undoSeconds * 1000) throw new AppError('illegal_move', { deeds: [] });
-  if ('patientId' in before && paymentEntries > 0)
+  // The edit's own entry is of the price that it lowered.
+  const ownEntries = 'loweredCents' in before ? 1 : 0;
+  if ('patientId' in before && paymentEntries > ownEntries)
     throw new AppError('illegal_move', { message: 'A payment was noted for it since.', deeds: [] });
 }
 

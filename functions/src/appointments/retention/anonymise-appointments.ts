@@ -32,6 +32,7 @@ const impersonal: readonly string[] = [
   'paidCents',
   'waivedCents',
   'paymentEntries',
+  'loweredCents',
   'cells',
   'createdAt',
   'sequence',

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { audit } from '#audit/audit-store.ts';
+import { parseBooks } from '#books/books-store.ts';
 import { closures } from '#closures/closure-store.ts';
 import { parseFacts } from '#practice/practice-store.ts';
 import { blockReasons } from '#schedule/block-reasons.ts';
@@ -101,6 +102,21 @@ export const practiceParts = {
       terms: 'Date and law of the terms.',
       barrierAnswerDays: 'Within how many working days a reported barrier is answered.',
       notes: 'What else patients are told.',
+    },
+  }),
+  books: documentPart({
+    title: 'Books',
+    about: 'One record: the last receipt, and up to when the books are closed.',
+    path: 'settings/receipts',
+    read: (_deps, document) => {
+      const { last, closedTo, finalTo } = parseBooks(document);
+      return [{ _id: 'receipts', last, closedTo, finalTo }];
+    },
+    fields: {
+      _id: words._id,
+      last: 'The number of the last receipt.',
+      closedTo: 'The last day of the closed books: no entry in payments is dated up to it any more.',
+      finalTo: 'The day up to which they stay closed, because an entry has been noted since.',
     },
   }),
   closures: part({

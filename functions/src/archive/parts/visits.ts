@@ -1,5 +1,5 @@
 import { appointments } from '#appointments/appointment-record.ts';
-import { payments } from '#payments/payment-store.ts';
+import { payments } from '#books/payment-record.ts';
 import { reviews } from '#reviews/review-store.ts';
 import { tasks } from '#tasks/task-store.ts';
 import { part, words } from '../archive-part.ts';
@@ -29,6 +29,7 @@ export const visitParts = {
       paidCents: 'What came in for it, in hundredths of the currency.',
       waivedCents: 'What the doctor has waived of it, in hundredths as well.',
       paymentEntries: 'How many entries there are in payments.',
+      loweredCents: 'What the reception has taken off its price since it began, in hundredths as well.',
       mode: 'in_person, phone or video.',
       note: 'What the patient, or the practice, wrote with the booking.',
       noteVersion: 'How often the patient has changed that.',
@@ -64,7 +65,7 @@ export const visitParts = {
     fields: {
       _id: words._id,
       appointmentId: words.appointmentId,
-      kind: 'visit, missed_fee or correction.',
+      kind: 'visit, missed_fee, correction, or price: what was taken off the price once the visit had begun.',
       cents: 'The amount in hundredths of the currency; less than zero where it takes another entry back.',
       method: 'cash, card, check, transfer, other or waived.',
       date: 'The day on which it came in, at the practice.',

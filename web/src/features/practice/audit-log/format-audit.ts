@@ -43,6 +43,7 @@ const listWords: Partial<Record<AuditKind, string>> = {
 
 /** The target of an entry in words: a record by its path, or a list by its collection. */
 export function formatTarget(target: string): string {
+  if (target === 'settings/receipts') return 'Books';
   const [collection, id] = target.split('/');
   const kind = auditKindSchema.safeParse(collection);
   if (!kind.success) return target;
