@@ -55,6 +55,7 @@ for (const width of [1440, 390])
   test(`an alert is marked wherever the desk reads its patient’s name, ${width} px wide @deep`, async ({
     page,
   }) => {
+    test.slow();
     const { person, visit, patientId } = await knownPatient();
     const { name } = person;
     await page.setViewportSize({ width, height: 900 });
@@ -118,6 +119,60 @@ for (const width of [1440, 390])
     await sendDueEmails(patientId);
     expect(JSON.stringify(await emailsTo(person.email))).not.toMatch(/Latex|X-ray/);
   });
+
+/** A Wednesday that no other journey books, and the practice alone can. */
+const farWednesday = () => {
+  const day = new Date(Date.now() + (420 + 7 * Math.floor(Math.random() * 40)) * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+};
+
+for (const width of [1440, 390])
+  test(`an alert is marked among what new hours or a closure leave without its time, ${width} px wide @deep`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expect(/status of 409/);
+    const name = unique('Ada');
+    const date = farWednesday();
+    const token = await signIn(admin);
+    const patientId = await notePatient({ name, phone: phoneOf('0127').typed });
+    await call('PATCH', `/patients/${patientId}`, { token, body: { alert } });
+    const booking = { patientId, date, time: '10:00 AM', anyTime: true, confirmed: true };
+    await call('POST', '/appointments/book', { token, body: booking });
+    await page.setViewportSize({ width, height: 900 });
+
+    // Refused for its sake: nothing of the schedule is changed.
+    await openSignedIn(page, admin, '/dashboard/availability#days-off');
+    await page.getByLabel('First day off').fill(date);
+    await page.getByRole('button', { name: 'Add days off' }).click();
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectMarked(page, page.getByRole('region', { name: 'Appointments outside these hours' }), name);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+
+    await page.goto('/dashboard/closeDays');
+    await page.getByLabel('First day').fill(date);
+    await page.getByRole('button', { name: 'Close these days' }).click();
+    await expectMarked(page, page.getByRole('list', { name: 'Still booked' }), name);
+    await page.getByRole('button', { name: 'Open these days again' }).click();
+    await expect(page.getByText('Patients can book these days again.')).toBeVisible();
+  });
+
+test('no alert is in the practice’s calendar feed @deep', async ({ page }) => {
+  const { visit, person } = await knownPatient();
+  await openSignedIn(page, admin, '/dashboard/profile');
+  const section = page.getByRole('region', { name: 'Calendar feed', exact: true });
+  await section.getByRole('button', { name: 'Create feed: all appointments of the practice' }).click();
+  const address = await section.getByLabel('Address of the feed').inputValue();
+  const text = await (await fetch(address)).text();
+  expect(text).toContain(`UID:${visit._id}@`);
+  expect(text).not.toMatch(/Latex|Alert|X-ray/);
+  expect(text).not.toContain(person.name);
+  await page.reload();
+  await section.getByRole('button', { name: /^Revoke the feed/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(section.getByRole('button', { name: /^Revoke the feed/ })).toHaveCount(0);
+});
 
 test('two patients of one name are told apart by the dates of their births @deep', async ({ page }) => {
   const name = unique('Twin');

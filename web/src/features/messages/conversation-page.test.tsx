@@ -187,6 +187,25 @@ test('a patient to whom nothing was written yet is named, and can be written to'
   expect(screen.getByRole('button', { name: 'Write to the patient' })).toBeTruthy();
 });
 
+test('a first message is said to be sent, and stays so when there is a conversation by it', async () => {
+  stubNoMessage(() => aPatientRecord());
+  stub(endpoints.listMessages, () => []);
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aConversation>>();
+  stub(endpoints.sendMessage, () => {
+    stub(endpoints.getConversation, () => promise);
+    return aMessage({ _id: 'first' });
+  });
+  const user = openConversation();
+  await user.click(await screen.findByRole('button', { name: 'Write to the patient' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your visit');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Come early.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  resolve(aConversation({ unread: 0 }));
+  expect(await screen.findByRole('link', { name: 'Patient record' })).toBeTruthy();
+  expect(screen.getByText('Your message is sent')).toBeTruthy();
+});
+
 test('a patient without an account to whom nothing was written is called', async () => {
   stubNoMessage(() => aPatientRecord({ hasAccount: false }));
   openConversation();

@@ -29,8 +29,8 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const [isLeaving, setLeaving] = useState(false);
   // There is none before a first message.
   const isMissing = hasCode(summary.error, 'not_found');
-  const patient = useQuery(getPatient.query(isMissing ? { params: { id: patientId } } : null));
-  const isUnknown = isMissing && hasCode(patient.error, 'not_found');
+  const patient = useUnwritten(patientId, isMissing);
+  const isUnknown = !summary.data && hasCode(patient.error, 'not_found');
   const name = summary.data?.patientName ?? (patient.data ? nameOf(patient.data) : 'Messages');
   const known = summary.data ?? patient.data ?? {};
   const readsHere = summary.data?.hasAccount ?? patient.data?.hasAccount;
@@ -93,6 +93,16 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
       </PagedList>
     </div>
   );
+}
+
+/**
+ * The patient of a conversation in which nothing is written yet. Kept while that is asked for again, when no answer
+ * says that there is none: without, the form would go, and its word that the message is sent.
+ */
+function useUnwritten(patientId: string, isMissing: boolean) {
+  const [wasMissing, setMissing] = useState(false);
+  if (isMissing && !wasMissing) setMissing(true);
+  return useQuery(getPatient.query(wasMissing ? { params: { id: patientId } } : null));
 }
 
 type ThreadsProps = ConversationPageProps & {
