@@ -37,6 +37,14 @@ const besideNameSchema = z.object(besideNameShape);
 
 export type BesideName = z.infer<typeof besideNameSchema>;
 
+/** The cents that are open of a patient's visits, and those to give back; each counted as `balanceOf` says. */
+const patientBalanceSchema = z.object({
+  openCents: z.int().check(z.nonnegative()),
+  toGiveBackCents: z.int().check(z.nonnegative()),
+});
+
+export type PatientBalance = z.infer<typeof patientBalanceSchema>;
+
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
   _id: z.string(),
@@ -67,6 +75,8 @@ export const patientSchema = z.object({
   /** The last visit that took place and the next one, in a list that was asked for them; null where there is none. */
   lastVisit: z.optional(z.nullable(listedVisitSchema)),
   nextVisit: z.optional(z.nullable(listedVisitSchema)),
+  /** What is left to settle with them, in answers to the practice; null where nothing is. */
+  balance: z.optional(z.nullable(patientBalanceSchema)),
 });
 
 export type Patient = z.infer<typeof patientSchema>;

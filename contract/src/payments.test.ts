@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from './appointment.ts';
 import {
+  balanceOf,
   dueCents,
   firstEntryDay,
   openCents,
@@ -37,6 +38,50 @@ it('leaves open what is neither paid nor waived', () => {
   expect(openCents(paid)).toBe(500);
   expect(openCents({ ...paid, status: 'cancelled' })).toBe(-4000);
   expect(openCents({ ...paid, paidCents: 3000, waivedCents: 2000, price: 40 })).toBe(0);
+});
+
+describe('balanceOf', () => {
+  const unpaid = { ...visit, paidCents: 0, waivedCents: 0 };
+  const overpaid = { ...visit, paidCents: 5000, waivedCents: 0 };
+  it.each([
+    ['one that took place', { ...unpaid, status: 'completed' }, true, { kind: 'open', cents: 4550 }],
+    [
+      'one completed before its end',
+      { ...unpaid, status: 'completed' },
+      false,
+      { kind: 'open', cents: 4550 },
+    ],
+    ['a missed one', { ...unpaid, status: 'no-show', lateFee: 40 }, true, { kind: 'open', cents: 4000 }],
+    ['a missed one that was free', { ...unpaid, status: 'no-show' }, true, null],
+    [
+      'one cancelled late, of tomorrow',
+      { ...unpaid, status: 'cancelled', cancelledLate: true, lateFee: 40 },
+      false,
+      { kind: 'open', cents: 4000 },
+    ],
+    [
+      'one paid in part',
+      { ...unpaid, status: 'completed', paidCents: 50 },
+      true,
+      { kind: 'open', cents: 4500 },
+    ],
+    ['one waived', { ...unpaid, status: 'completed', waivedCents: 4550 }, true, null],
+    ['one to come', { ...unpaid, status: 'confirmed' }, false, null],
+    ['one that is over', { ...unpaid, status: 'confirmed' }, true, { kind: 'noOutcome', cents: 4550 }],
+    ['a request that is over', { ...unpaid, status: 'pending' }, true, { kind: 'noOutcome', cents: 4550 }],
+    ['one that is over, and paid', { ...unpaid, status: 'confirmed', paidCents: 4550 }, true, null],
+    ['one to come, paid too much', { ...overpaid, status: 'confirmed' }, false, null],
+    [
+      'one over, paid too much',
+      { ...overpaid, status: 'confirmed' },
+      true,
+      { kind: 'toGiveBack', cents: 450 },
+    ],
+    ['one cancelled, paid', { ...overpaid, status: 'cancelled' }, false, { kind: 'toGiveBack', cents: 5000 }],
+    ['one declined, paid', { ...overpaid, status: 'declined' }, false, { kind: 'toGiveBack', cents: 5000 }],
+  ] as const)('of %s', (_what, some, hasEnded, balance) => {
+    expect(balanceOf(some, hasEnded)).toEqual(balance);
+  });
 });
 
 it('neither gives back more than was paid nor asks for more than is due, whatever was waived', () => {

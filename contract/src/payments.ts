@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Appointment } from './appointment.ts';
+import { isLive } from './live-status.ts';
 import { toCents } from './money.ts';
 import type { PublicPractice } from './practice-facts.ts';
 import { placeOn } from './practice-words.ts';
@@ -116,6 +117,26 @@ export function firstEntryDay({ visitDate, bookedOn, today, isAdmin, closedTo }:
     ...(closedTo === null ? [] : [{ from: dayAfter(closedTo, 1), why: 'closed' as const }]),
   ];
   return limits.reduce((one, other) => (other.from > one.from ? other : one));
+}
+
+/** What is left to settle of a visit: open, over without an outcome and unpaid, or to give back. */
+export const balanceKinds = ['open', 'noOutcome', 'toGiveBack'] as const;
+
+export type BalanceKind = (typeof balanceKinds)[number];
+
+/**
+ * The amount left to settle of a visit, in cents above zero, and its kind; null where there is none. It is counted on
+ * the visit's own day. A live visit counts once its end has passed (`hasEnded`).
+ */
+export function balanceOf(
+  visit: Parameters<typeof openCents>[0],
+  hasEnded: boolean,
+): { kind: BalanceKind; cents: number } | null {
+  const cents = openCents(visit);
+  const isWaiting = isLive(visit.status);
+  if (cents === 0 || (isWaiting && !hasEnded)) return null;
+  if (cents < 0) return { kind: 'toGiveBack', cents: -cents };
+  return { kind: isWaiting ? 'noOutcome' : 'open', cents };
 }
 
 /** The takings of these entries by method, corrections taken off; waived amounts are none. */

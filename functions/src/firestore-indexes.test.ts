@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { balanceKinds } from '@garden-room/contract/payments';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery, visitNotesOf } from '#patient-notes/note-store.ts';
+import { openVisitsQuery } from '#payments/open-visits.ts';
 import { paymentsBetween, paymentsOfVisit } from '#payments/payment-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { tasksQuery } from '#tasks/task-store.ts';
@@ -119,6 +121,12 @@ const queries: [string, Query][] = [
   ['subscribers', subscribersQuery(db)],
   ['tasks', tasksQuery(db, { now: 0 })],
   ['tasks of a visit', tasksQuery(db, { appointmentId: 'a', now: 0 })],
+  ...balanceKinds.flatMap((kind) =>
+    [{}, { patientId: 'p' }, { patientIds: ['p', 'q'] }].map((whose): [string, Query] => [
+      `visits of which something is ${kind}, of ${JSON.stringify(whose)}`,
+      openVisitsQuery(db, kind, { ...whose, from: day, to: day }),
+    ]),
+  ),
   ['payments', paymentsBetween(db, { from: day, to: day, direction: 'desc' })],
   ['payments of a month', paymentsBetween(db, { from: day, to: day, direction: 'asc' })],
   ['payments of a visit', paymentsOfVisit(db, 'a')],

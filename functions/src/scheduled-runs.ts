@@ -21,6 +21,7 @@ import { nextDue } from '#mail-delivery/next-due.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
+import { openWalk } from '#payments/open-visits.ts';
 import { removeUnusedPictures } from '#pictures/uploaded-pictures.ts';
 import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
@@ -30,7 +31,7 @@ import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.t
 
 /** Brings the records of earlier releases up to date, a page of each kind a run. May be repeated. */
 export const renewRecords = (deps: Deps): Promise<void> =>
-  walkOn(deps, [expiryWalk(deps), searchIndexWalk(deps), entryWalk(deps)]);
+  walkOn(deps, [expiryWalk(deps), searchIndexWalk(deps), entryWalk(deps), openWalk(deps)]);
 
 /** Removes the pictures that neither a post nor a service has used for a week. May be repeated. */
 export const sweepPictures = (deps: Deps): Promise<void> =>

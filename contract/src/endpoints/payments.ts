@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { attendeeSchema } from '../dependant.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { besideNameShape } from '../patient.ts';
-import { notedKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
-import { atMost, shaped } from '../text.ts';
+import {
+  balanceKinds,
+  notedKindSchema,
+  paymentMethodSchema,
+  paymentSchema,
+  receivedMethods,
+} from '../payments.ts';
+import { atMost, idSchema, shaped } from '../text.ts';
 import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, page } from './parts.ts';
 
@@ -18,19 +25,38 @@ export const paymentDraftSchema = z.strictObject({
   date: z.optional(sentDateSchema),
 });
 
+/** A visit as the lists of payments name it. */
+const namedVisitShape = {
+  patientId: z.string(),
+  patientName: z.string(),
+  ...besideNameShape,
+  serviceName: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+};
+
 /** A payment with its visit as that is now; null once the practice keeps the visit no longer. */
 export const listedPaymentSchema = z.object({
   ...paymentSchema.shape,
-  visit: z.nullable(
-    z.object({
-      patientId: z.string(),
-      patientName: z.string(),
-      ...besideNameShape,
-      serviceName: z.string(),
-      date: dateSchema,
-      time: timeSchema,
-    }),
-  ),
+  visit: z.nullable(z.object(namedVisitShape)),
+});
+
+/** A visit of which something is left to settle (`balanceOf`). */
+export const openVisitSchema = z.object({
+  appointmentId: z.string(),
+  ...namedVisitShape,
+  /** The dependant who came, if it was not the patient. */
+  attendee: z.nullable(attendeeSchema),
+  kind: z.enum(balanceKinds),
+  /** Whether what was due is the fee for missing it or cancelling it late. */
+  isFee: z.boolean(),
+  /** The amount left, above zero, and what it is left of: what was due, paid and waived. */
+  cents: z.int().check(z.positive()),
+  dueCents: z.int(),
+  paidCents: z.int(),
+  waivedCents: z.int(),
+  /** The day on which it is counted: the visit's own. */
+  since: dateSchema,
 });
 
 const monthSchema = shaped(7, /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, 'Use a month, written YYYY-MM.');
@@ -55,6 +81,25 @@ export const closingSchema = z.object({
   finalTo: z.nullable(dateSchema),
 });
 
+/** An amount of cents, and the number of visits that it is of. */
+const sumShape = { cents: count, visits: count };
+const sumSchema = z.object(sumShape);
+
+/** The sums of what is left to settle, by kind, and of what is open by the months of the visits, the oldest first. */
+export const openSumsSchema = z.object({
+  open: sumSchema,
+  noOutcome: sumSchema,
+  toGiveBack: sumSchema,
+  months: z.array(z.object({ month: monthSchema, ...sumShape })),
+});
+
+/** Conditions of what is left to settle: one patient's, of visits on some of the clinic's days, both included. */
+const openFilter = {
+  patientId: z.optional(idSchema),
+  from: z.optional(sentDateSchema),
+  to: z.optional(sentDateSchema),
+};
+
 /** Days at the practice, the first and the last; left out, each is the other one. */
 const days = { from: z.optional(sentDateSchema), to: z.optional(sentDateSchema) };
 
@@ -62,6 +107,8 @@ export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 export type Takings = z.infer<typeof takingsSchema>;
 export type Closing = z.infer<typeof closingSchema>;
+export type OpenVisit = z.infer<typeof openVisitSchema>;
+export type OpenSums = z.infer<typeof openSumsSchema>;
 
 /** Payments for visits, and the takings. */
 export const paymentsEndpoints = {
@@ -150,6 +197,27 @@ export const paymentsEndpoints = {
     limited: 'calls',
     output: closingSchema,
     errors: ['edited_meanwhile'],
+  },
+  /**
+   * Visits of which something is left to settle, the oldest first: `open` (over, with an outcome, and unpaid),
+   * `noOutcome` (over without one, and unpaid) or `toGiveBack`. Visits to come are in none. The read is audited.
+   */
+  listOpenVisits: {
+    method: 'GET',
+    path: '/payments/open',
+    access: 'staff',
+    query: z.strictObject({ kind: z._default(z.enum(balanceKinds), 'open'), ...openFilter, ...page }),
+    limited: 'reads',
+    output: z.array(openVisitSchema),
+  },
+  /** What the lists of `GET /payments/open` add up to; of one patient, the read is audited. */
+  getOpenSums: {
+    method: 'GET',
+    path: '/payments/open/sums',
+    access: 'staff',
+    query: z.strictObject(openFilter),
+    limited: 'reads',
+    output: openSumsSchema,
   },
   /**
    * The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the

@@ -12,6 +12,7 @@ import {
   type AppointmentVersion,
   appointments,
   derivedFieldsOf,
+  owedFieldsOf,
   sequenceOf,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
@@ -56,7 +57,7 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  */
 export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
-  appointments.create(db, writes, appointment);
+  appointments.create(db, writes, { ...appointment, ...owedFieldsOf(appointment) });
 }
 
 /** A line of the history, with its time in UTC milliseconds. */
@@ -100,8 +101,9 @@ export function addChangeWithoutLocks(
     patch.startsAt === undefined ? patch : { ...resetsForNewTime(appointment, patch, event.at), ...patch };
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
-  appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
-  const changed = { ...appointment, ...changes, sequence, history };
+  const written = { ...changes, ...owedFieldsOf({ ...appointment, ...changes }), sequence, history };
+  appointments.edit(db, writes, appointment._id, written, updateTime);
+  const changed = { ...appointment, ...written };
   return { ...changed, ...derivedFieldsOf(changed) };
 }
 

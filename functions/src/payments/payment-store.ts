@@ -1,6 +1,6 @@
 import type { Payment, PaymentMethod } from '@garden-room/contract/payments';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, appointments, owedFieldsOf } from '#appointments/appointment-record.ts';
 import { addToBooks, type Books } from '#books/books-store.ts';
 import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -67,7 +67,8 @@ export function addEntry(
   const { record, updateTime } = visit;
   addToBooks(db, writes, entry, books);
   const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
-  const changes = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
+  const sums = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
+  const changes = { ...sums, ...owedFieldsOf({ ...record, ...sums }) };
   appointments.edit(db, writes, record._id, changes, updateTime);
 }
 

@@ -9,6 +9,7 @@ import { closeBooks } from '#payments/close-books.ts';
 import { correctPayment } from '#payments/correct-payment.ts';
 import { exportPayments } from '#payments/export-payments.ts';
 import { getTakings, listPayments, listVisitPayments } from '#payments/list-payments.ts';
+import { getOpenSums, listOpenVisits } from '#payments/open-visits.ts';
 
 export function paymentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.addPayment, async ({ input, actor, idempotencyKey }) => {
@@ -43,6 +44,15 @@ export function paymentRoutes(mount: Mount, deps: Deps): void {
     const body = await closeBooks(deps, actor, closing);
     return { body, headers: { ETag: closingTag(body) } };
   });
+
+  mount(endpoints.listOpenVisits, async ({ input, actor }) => {
+    const { items, nextCursor } = await listOpenVisits(deps, actor, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.getOpenSums, async ({ input, actor }) => ({
+    body: await getOpenSums(deps, actor, input.query),
+  }));
 
   mount(endpoints.exportPayments, async ({ input, actor }) =>
     fileReply(await exportPayments(deps, actor, input.query.month)),

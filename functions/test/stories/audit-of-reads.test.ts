@@ -197,6 +197,9 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ],
   ['listVisitPayments', 'all', () => ({ path: `/appointments/${scene.appointment}/payments`, ...visit() })],
   ['listPayments', 'of a day', () => ({ path: '/payments', target: 'payments' })],
+  ['listOpenVisits', 'of all', () => ({ path: '/payments/open', target: 'payments' })],
+  ['listOpenVisits', 'of one', () => ({ path: `/payments/open?patientId=${scene.uid}`, ...record() })],
+  ['getOpenSums', 'of one', () => ({ path: `/payments/open/sums?patientId=${scene.uid}`, ...record() })],
   [
     'exportPayments',
     'a month',

@@ -519,6 +519,8 @@ const table: Record<EndpointName, Row> = {
   },
   listPayments: { expected: staff(200) },
   getTakings: { expected: staff(200) },
+  listOpenVisits: { expected: staff(200) },
+  getOpenSums: { expected: staff(200) },
   exportPayments: { ask: () => ({ query: '?month=2026-11' }), expected: admins(200) },
   getClosing: { expected: staff(200) },
   // Already so: nothing is changed.

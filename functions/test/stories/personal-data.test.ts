@@ -73,6 +73,8 @@ const internals: Record<string, readonly string[]> = {
     'history',
     'paymentEntries',
     'loweredCents',
+    'openSince',
+    'backSince',
   ],
   payments: ['place'],
   messages: ['patientId'],

@@ -13,6 +13,8 @@ export const { addPayment, correctPayment, listVisitPayments, listPayments, getT
     listVisitPayments: { reads: 'appointments/payments', limit: 100 },
     listPayments: { reads: 'appointments/payments', limit: 50 },
     getTakings: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
+    listOpenVisits: { reads: 'appointments/payments', limit: 50 },
+    getOpenSums: { reads: 'appointments/payments' },
   },
 );
 

@@ -41,6 +41,8 @@ const visits = [
   'listVisitPayments',
   'listPayments',
   'getTakings',
+  'listOpenVisits',
+  'getOpenSums',
   'getAppointment',
   'getVisitReport',
   'getSeries',

@@ -59,6 +59,8 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     waivedCents: 0,
     paymentEntries: 0,
     loweredCents: 0,
+    openSince: null,
+    backSince: null,
     answer: null,
     timeByPractice: false,
     movedFrom: null,

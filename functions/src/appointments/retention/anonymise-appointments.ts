@@ -33,6 +33,8 @@ const impersonal: readonly string[] = [
   'waivedCents',
   'paymentEntries',
   'loweredCents',
+  'openSince',
+  'backSince',
   'cells',
   'createdAt',
   'sequence',

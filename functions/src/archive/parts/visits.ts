@@ -30,6 +30,8 @@ export const visitParts = {
       waivedCents: 'What the doctor has waived of it, in hundredths as well.',
       paymentEntries: 'How many entries there are in payments.',
       loweredCents: 'What the reception has taken off its price since it began, in hundredths as well.',
+      openSince: 'Its day, while it has an outcome and something of it is open.',
+      backSince: 'Its day, while something is to give back.',
       mode: 'in_person, phone or video.',
       note: 'What the patient, or the practice, wrote with the booking.',
       noteVersion: 'How often the patient has changed that.',
