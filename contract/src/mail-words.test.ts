@@ -12,7 +12,14 @@ import {
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
-import { answerRule, firstLateText, freeToTheEndOfSomeText, freeToTheEndText } from './practice-words.ts';
+import {
+  answerRule,
+  firstLateText,
+  freeToTheEndOfSomeText,
+  freeToTheEndText,
+  remotePlaceText,
+  remoteVisitText,
+} from './practice-words.ts';
 
 const practice = {
   name: 'The Practice',
@@ -20,7 +27,7 @@ const practice = {
   phone: '+1 202-555-0100',
   payment: 'after the visit: by card',
   lateFee: 'It costs US$40.',
-  remoteVisit: 'Be somewhere quiet. You pay on a bill.',
+  remote: { place: '', payment: 'on a bill' },
   links: { services: 'https://practice.test/services' },
 };
 const url = 'https://practice.test/visit';
@@ -150,18 +157,39 @@ describe('an email about a visit', () => {
 
   it('by phone or video says where to be and how to pay, as long as somebody is expected', () => {
     const announced = toPatients.filter((kind) =>
-      visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(practice.remoteVisit),
+      visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(
+        remoteVisitText(practice.remote),
+      ),
     );
     expect(announced).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
-    expect(visitMailWords('confirmed', visit, context).closing).not.toContain(practice.remoteVisit);
+    expect(visitMailWords('confirmed', visit, context).closing).not.toContain(
+      remoteVisitText(practice.remote),
+    );
     // A patient without an account is told it, too.
     const noAccount = { ...context, url: null };
     expect(visitMailWords('confirmed', { ...visit, mode: 'phone' }, noAccount).closing[0]).toBe(
-      practice.remoteVisit,
+      remoteVisitText(practice.remote),
     );
     const visits = [time, { ...time, mode: 'phone' }] as const;
-    expect(severalMailWords('series', visits, byPractice).closing).toContain(practice.remoteVisit);
-    expect(severalMailWords('series', [time], byPractice).closing).not.toContain(practice.remoteVisit);
+    expect(severalMailWords('series', visits, byPractice).closing).toContain(
+      remoteVisitText(practice.remote),
+    );
+    expect(severalMailWords('series', [time], byPractice).closing).not.toContain(
+      remoteVisitText(practice.remote),
+    );
+  });
+
+  it('by phone or video says nothing of how to pay once it is paid, waived or free', () => {
+    const paid = { ...visit, mode: 'video', isPaid: true } as const;
+    for (const kind of ['requested', 'arranged', 'confirmed', 'rescheduled'] as const) {
+      const { closing, facts } = visitMailWords(kind, paid, context);
+      expect(closing).toContain(remotePlaceText(practice.remote));
+      expect(JSON.stringify([closing, facts])).not.toContain('You pay');
+    }
+    const ofSeveral = (...visits: (typeof time & { isPaid?: boolean })[]) =>
+      severalMailWords('series', visits, byPractice).closing;
+    expect(ofSeveral(paid, time)).toContain(remotePlaceText(practice.remote));
+    expect(ofSeveral(paid, { ...paid, isPaid: false })).toContain(remoteVisitText(practice.remote));
   });
 
   it('that was cancelled late says so, and what it costs', () => {

@@ -4,7 +4,7 @@ import type { ChangeRule } from './cut-off.ts';
 import { nearDayText } from './date-words.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { freeToTheEndText, placeOn } from './practice-words.ts';
+import { freeToTheEndText, placeOn, remoteVisitText } from './practice-words.ts';
 import {
   type By,
   isToCome,
@@ -78,7 +78,7 @@ export interface MailLink {
 
 /** The practice that an email comes from, and how the recipient changes something. */
 interface Context {
-  practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'payment' | 'lateFee' | 'remoteVisit'> & {
+  practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'payment' | 'lateFee' | 'remote'> & {
     links: Pick<Practice['links'], 'services'>;
   };
   /** The page about it; null for a patient without an account, who calls instead. */
@@ -94,7 +94,7 @@ type Undated = Omit<Context, 'now'>;
 type PlacedVisit = VisitTime & {
   length?: string | null;
   mode?: VisitMode;
-  /** Whether all is paid. */
+  /** Whether nothing is open: it is paid, waived or free. */
   isPaid?: boolean;
 };
 
@@ -119,14 +119,13 @@ export type MailedRule =
 
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
-  const isRemote = withoutComing[visit.mode ?? 'in_person'] !== null;
   const isReminder = mailedEventOf(kind).email.reminder !== undefined;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
     until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
     coming: [
       ...(visit.isFreeToTheEnd ? [freeToTheEndText, ...(isReminder ? [untilAnswered] : [])] : []),
-      ...(isRemote ? [context.practice.remoteVisit] : []),
+      ...remoteWords([visit], context),
       ...afterCutOff(visit, context),
     ],
     ...(visit.rule && { act: acts[visit.rule.kind] }),
@@ -147,14 +146,13 @@ export function severalMailWords(
     ...context
   }: Context & Pick<Visit, 'late' | 'word'> & { by: By; cutoffHours: number; isFreeToTheEnd?: boolean },
 ): MailWords {
-  const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
   const visitWords = visits.length === 1 ? 'the visit' : 'each visit';
   const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
   const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
   return wordsAbout(kind, visits, about, context, {
     said: [...wordFromUs(word), ...(late ? [visits.length === 1 ? lateOfOne : lateOfSeveral, late] : [])],
     until: cutoffHours === 0 ? `Until ${visitWords} begins` : `Until ${before}${visitWords}`,
-    coming: isRemote ? [context.practice.remoteVisit] : [],
+    coming: remoteWords(visits, context),
     link: 'See your visits',
   });
 }
@@ -241,6 +239,18 @@ function howWords({ mode = 'in_person', phone }: Visit, { url }: Context): strin
   if (ending === undefined)
     return `${where}: please ${url === null ? 'tell us the number to call' : 'add the number to call to your profile'}`;
   return `${where}: we call the number ${url === null ? 'you gave us' : 'in your profile'}, which ends in ${ending}`;
+}
+
+/** Where to be for those of some visits that are by phone or video, and how to pay while one of them is not paid. */
+function remoteWords(visits: readonly PlacedVisit[], { practice }: Context): string[] {
+  const remote = visits.filter(({ mode = 'in_person' }) => withoutComing[mode]);
+  if (remote.length === 0) return [];
+  return [
+    remoteVisitText(
+      practice.remote,
+      remote.every(({ isPaid = false }) => isPaid),
+    ),
+  ];
 }
 
 /** The rule of a visit to come once it cannot be moved any more. */

@@ -35,6 +35,10 @@ it('says of a visit by phone or video where to be and how to pay, as far as the 
     'Be somewhere quiet where you can talk, in Ohio: the doctor may treat you only there. You pay on a bill.',
   );
   expect(remoteVisitText({ place: '', payment: '' })).toBe('Be somewhere quiet where you can talk.');
+  // Where nothing is open, nothing is said of how to pay.
+  expect(remoteVisitText({ place: '', payment: 'on a bill' }, true)).toBe(
+    'Be somewhere quiet where you can talk.',
+  );
 });
 
 it.each([

@@ -24,9 +24,9 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
 export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
   `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;
 
-/** The only wording of where to be for a visit by phone or video, and how to pay. */
-export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): string =>
-  `${remotePlaceText({ place })}${payment === '' ? '' : ` You pay ${payment}.`}`;
+/** The only wording of where to be for a visit by phone or video, and how to pay unless nothing is open (`isPaid`). */
+export const remoteVisitText = ({ place, payment }: PracticeFacts['remote'], isPaid = false): string =>
+  `${remotePlaceText({ place })}${payment === '' || isPaid ? '' : ` You pay ${payment}.`}`;
 
 /** When and how patients pay at a visit in person, behind `You pay`: `after the visit: by card, check, or cash`. */
 export const paymentText = ({ when, methods }: PracticeFacts['payment']): string =>

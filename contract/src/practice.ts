@@ -130,8 +130,8 @@ export type Practice = Omit<
   missedVisit: PracticeFacts['missedVisit'];
   /** When and how patients pay at a visit in person, behind `You pay`. */
   payment: string;
-  /** Sentences on where to be for a visit by phone or video, and how to pay for it. */
-  remoteVisit: string;
+  /** Where to be for a visit by phone or video, and how to pay for it. */
+  remote: PracticeFacts['remote'];
 };
 
 /**

@@ -21,7 +21,7 @@ const practice = {
   lateFee: 'A late cancellation costs US$40.',
   missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
-  remoteVisit: 'Be somewhere quiet where you can talk.',
+  remote: { place: '', payment: 'on a bill' },
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
     appointment: page,

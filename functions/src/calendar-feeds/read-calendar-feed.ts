@@ -40,9 +40,9 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
   if (feed.lastReadAt === null || now - Date.parse(feed.lastReadAt) >= day) await noteRead(db, feed._id, now);
   const { kind, uid } = feed;
   const [version, practice] = await Promise.all([versionOf(deps, feed, owner), readPractice(deps)]);
-  const { name, addresses, notice, remoteVisit } = practice;
+  const { name, addresses, notice, remote } = practice;
   return {
-    tag: `"${contentHash([format, feed._id, version, name, addresses, notice, remoteVisit])}"`,
+    tag: `"${contentHash([format, feed._id, version, name, addresses, notice, remote.place])}"`,
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });

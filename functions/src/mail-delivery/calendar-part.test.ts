@@ -1,3 +1,4 @@
+import { remotePlaceText } from '@garden-room/contract/practice-words';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -21,7 +22,7 @@ const practice = {
   lateFee: 'A late cancellation costs US$40.',
   missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
-  remoteVisit: 'Be somewhere quiet where you can talk.',
+  remote: { place: '', payment: 'on a bill' },
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
     appointment: page,
@@ -116,7 +117,8 @@ describe('an appointment as the calendar part of a mail', () => {
     expect(valueIn(content, 'location')).toBe(practice.address);
     const byPhone = partOf('REQUEST', { mode: 'phone' }).content;
     expect(valueIn(byPhone, 'location')).toBe('By phone');
-    expect(valueIn(byPhone, 'description')).toContain(practice.remoteVisit);
+    expect(valueIn(byPhone, 'description')).toContain(remotePlaceText(practice.remote));
+    expect(byPhone).not.toContain('You pay');
     expect(valueIn(content, 'url')).toBe('https://hosted.test/dashboard/appointments/visit-1');
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

@@ -22,7 +22,7 @@ const practice: Practice & Pick<DeployedPractice, 'colors'> = {
   lateFee: 'A fee.',
   missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
-  remoteVisit: 'Be somewhere quiet.',
+  remote: { place: '', payment: 'on a bill' },
   appointmentsUrl: '',
   links: {
     appointment: page,

@@ -7,13 +7,7 @@ import {
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import {
-  addressLine,
-  lateFeeText,
-  paymentText,
-  placeOn,
-  remoteVisitText,
-} from '@garden-room/contract/practice-words';
+import { addressLine, lateFeeText, paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -85,7 +79,7 @@ export function practiceOn(
     lateFee: lateFeeText(missedVisit, practice.currency),
     missedVisit,
     payment: paymentText(payment),
-    remoteVisit: remoteVisitText(remote),
+    remote,
   };
 }
 

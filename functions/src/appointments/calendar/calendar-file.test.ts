@@ -1,4 +1,5 @@
 import { appointmentStatuses } from '@garden-room/contract/appointment';
+import { remotePlaceText } from '@garden-room/contract/practice-words';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -21,7 +22,7 @@ const practice = {
   lateFee: 'A late cancellation costs US$40.',
   missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
-  remoteVisit: 'Be somewhere quiet where you can talk.',
+  remote: { place: '', payment: 'on a bill' },
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
   links: {
     appointment: page,
@@ -126,8 +127,10 @@ describe('an appointment as an iCalendar file', () => {
   it('has no address where nobody comes to one, and says how the visit takes place', () => {
     const file = fileOf({ mode: 'video' });
     expect(valueIn(file, 'location')).toBe('By video');
-    expect(valueIn(file, 'description')).toContain(practice.remoteVisit);
-    expect(valueIn(fileOf(), 'description')).not.toContain(practice.remoteVisit);
+    expect(valueIn(file, 'description')).toContain(remotePlaceText(practice.remote));
+    // The entry stays as it is once the visit is paid.
+    expect(valueIn(file, 'description')).not.toContain('You pay');
+    expect(valueIn(fileOf(), 'description')).not.toContain(remotePlaceText(practice.remote));
     expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
   });
 

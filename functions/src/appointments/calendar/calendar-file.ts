@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { Practice } from '@garden-room/contract/practice';
-import { placeOn } from '@garden-room/contract/practice-words';
+import { placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
@@ -24,15 +24,15 @@ export const entryUid = ({ _id }: Pick<AppointmentRecord, '_id'>, { calendarDoma
 
 /**
  * The description of a calendar entry: the notice of a demonstration, how a phone or video visit takes place, then
- * `text`.
+ * `text`. How to pay is not in it: an entry stays as it is once the visit is paid.
  */
 export function entryText(
   { mode }: Pick<AppointmentRecord, 'mode'>,
   text: string,
-  { notice, remoteVisit }: Practice,
+  { notice, remote: how }: Practice,
 ): string {
   const remote = withoutComing[mode];
-  return [notice, ...(remote ? [remote.how, remoteVisit] : []), text].filter(Boolean).join(' ');
+  return [notice, ...(remote ? [remote.how, remotePlaceText(how)] : []), text].filter(Boolean).join(' ');
 }
 
 /** The place of an appointment, for its entry in a calendar: at the practice, by phone or by video. */

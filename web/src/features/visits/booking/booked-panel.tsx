@@ -1,3 +1,4 @@
+import { openCents } from '@garden-room/contract/payments';
 import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -55,7 +56,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             <ForAttendee attendee={appointment.attendee} />
             {remote && (
               <span className="block">
-                {`${remote.where}. ${remote.how} ${remoteVisitText(practice.remote)}`}
+                {`${remote.where}. ${remote.how} ${remoteVisitText(practice.remote, openCents(appointment) <= 0)}`}
               </span>
             )}
           </p>

@@ -213,7 +213,7 @@ function ServiceLine({ service, date, changeRef, onChange }: ServiceLineProps) {
         <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
         <span>{modeWords[service.mode]}</span>
         <span>{remote ? '. ' : ` at ${address.street}. `}</span>
-        <span>{remote && `${remote.how} ${remoteVisitText(practice.remote)}`}</span>
+        <span>{remote && `${remote.how} ${remoteVisitText(practice.remote, service.price === 0)}`}</span>
         <span>{service.id === generalConsultancy.id && generalConsultancy.short_description}</span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { mapLink } from '@garden-room/contract/contact-links';
+import { openCents } from '@garden-room/contract/payments';
 import { placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { lengthText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -42,7 +43,7 @@ export function NextAppointment({ appointment, children }: NextAppointmentProps)
         </p>
       </div>
       <div className="col-span-full sm:col-start-2">
-        <Where {...appointment} />
+        <Where appointment={appointment} />
         <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
           <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
             Details
@@ -59,7 +60,8 @@ export function NextAppointment({ appointment, children }: NextAppointmentProps)
 const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 
 /** The place to be: at the practice, or where its call or link can be taken. */
-function Where({ mode, date }: Pick<Appointment, 'mode' | 'date'>) {
+function Where({ appointment }: { appointment: Appointment }) {
+  const { mode, date } = appointment;
   const practice = usePractice();
   const remote = withoutComing[mode];
   const { address } = placeOn(practice.places, date);
@@ -69,7 +71,7 @@ function Where({ mode, date }: Pick<Appointment, 'mode' | 'date'>) {
       <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
       <span>
         {remote ? (
-          `${remote.where}. ${remote.how} ${remoteVisitText(practice.remote)}`
+          `${remote.where}. ${remote.how} ${remoteVisitText(practice.remote, openCents(appointment) <= 0)}`
         ) : (
           <>
             <span>{`${address.street}, ${address.district}`}</span>{' '}

@@ -1,8 +1,8 @@
 // @time
 import { endpoints } from '@garden-room/contract/endpoints';
-import { remoteVisitText } from '@garden-room/contract/practice-words';
+import { remotePlaceText, remoteVisitText } from '@garden-room/contract/practice-words';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
@@ -69,6 +69,10 @@ test('the next one by phone says where to be, and how it is paid, in place of th
   show({ items: [inDays(2, { status: 'confirmed', mode: 'phone' })], nextCursor: null });
   const next = within(screen.getByRole('article'));
   expect(next.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeTruthy();
+  cleanup();
+  show({ items: [inDays(2, { status: 'confirmed', mode: 'phone', paidCents: 5000 })], nextCursor: null });
+  expect(screen.getByText(remotePlaceText(somePractice.remote), { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/You pay/)).toBeNull();
   expect(next.queryByRole('link', { name: /Directions/ })).toBeNull();
 });
 

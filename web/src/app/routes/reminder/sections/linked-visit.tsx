@@ -4,7 +4,7 @@ import {
   freeToTheEndText,
   lateFeeText,
   placeOn,
-  remoteVisitText,
+  remotePlaceText,
 } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -64,7 +64,7 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
       <p className="text-ink-soft">
         {withoutComing[mode]?.where ?? addressLine(placeOn(places, when.date).address)}
       </p>
-      {how && <p className="text-ink-soft">{`${how} ${remoteVisitText(remote)}`}</p>}
+      {how && <p className="text-ink-soft">{`${how} ${remotePlaceText(remote)}`}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { firstLateText, freeToTheEndText, remoteVisitText } from '@garden-room/contract/practice-words';
+import { firstLateText, freeToTheEndText, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,7 +117,7 @@ test.each([
 
 test('a visit by video says where to be, and how it is paid', async () => {
   open({ mode: 'video' });
-  expect(await screen.findByText(remoteVisitText(somePractice.remote), { exact: false })).toBeTruthy();
+  expect(await screen.findByText(remotePlaceText(somePractice.remote), { exact: false })).toBeTruthy();
 });
 
 test('another time is chosen among the free ones, or asked for', async () => {
