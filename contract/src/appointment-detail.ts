@@ -39,6 +39,8 @@ export const appointmentDetailSchema = z.object({
   papers: visitPapersSchema,
   /** Staff only: who last edited or moved it, and when; the name is null once that user is gone. */
   changedBy: z.optional(z.object({ name: z.nullable(z.string()), at: instantSchema })),
+  /** The name of whom it is for as the record has it, where that is not the one of then: `Ada King`. */
+  nameNow: z.optional(z.string()),
   /** Whether, as its patient reads it, an email puts it into their calendar, of a request once it is confirmed. */
   invited: z.optional(z.boolean()),
 });

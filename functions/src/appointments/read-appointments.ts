@@ -1,6 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import { calendarFile } from '#appointments/calendar/calendar-file.ts';
@@ -48,7 +50,12 @@ export async function detailOf(
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
   if (isOwn) detail.invited = await isInvited(deps, actor, appointment);
-  if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
+  if (!isStaff(actor.user))
+    return {
+      ...detail,
+      ...nameNowOf(appointment, actor.user),
+      lateIsFree: await isLateFree(deps, appointment),
+    };
   const [people, changedBy] = await Promise.all([
     findReaches(deps, [appointment.patientId]),
     changedByOf(deps, appointment),
@@ -58,8 +65,19 @@ export async function detailOf(
     ...detail,
     ...{ deskNote },
     ...ofPerson(people.get(appointment.patientId)),
+    ...nameNowOf(appointment, people.get(appointment.patientId)),
     ...(changedBy && { changedBy }),
   };
+}
+
+/** The name of whom an appointment is for, where their record has another one by now; a receipt can be printed with it. */
+function nameNowOf(
+  { attendee, patientName }: AppointmentRecord,
+  person: Pick<User, 'name' | 'dependants'> | undefined,
+): Pick<AppointmentDetail, 'nameNow'> {
+  const dependant = person?.dependants.find(({ _id }) => _id === attendee?.dependantId);
+  const nameNow = attendee ? dependant && nameWithYear(dependant) : person?.name;
+  return nameNow && nameNow !== (attendee ? nameWithYear(attendee) : patientName) ? { nameNow } : {};
 }
 
 const editing: readonly string[] = ['edit', 'desk-note', 'reschedule'];

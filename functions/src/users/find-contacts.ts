@@ -1,3 +1,4 @@
+import { dependantSchema } from '@garden-room/contract/dependant';
 import type { BesideName, Reach } from '@garden-room/contract/patient';
 import { idSchema } from '@garden-room/contract/text';
 import type { User } from '@garden-room/contract/user';
@@ -20,7 +21,10 @@ const besideName = z.object({
   birthDate: z.catch(z.nullable(z.string()), null),
 });
 
-const personFields = z.extend(contactFields, besideName.shape);
+const personFields = z.extend(contactFields, {
+  ...besideName.shape,
+  dependants: z.catch(z.array(dependantSchema), []),
+});
 
 export type Contact = z.output<typeof contactFields>;
 
@@ -32,10 +36,10 @@ export function reachOf(
   return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
 }
 
-type Person = BesideName & { name: string; reach: Reach };
+type Person = BesideName & Pick<User, 'name' | 'dependants'> & { reach: Reach };
 
 /**
- * The names of some patients, the ways in which messages reach them, and what the practice reads with their names, by
+ * The names of some patients and their families, the ways in which messages reach them, and what the practice reads with their names, by
  * their ids, in one call; patients without a record are left out.
  */
 export async function findReaches(
@@ -45,8 +49,8 @@ export async function findReaches(
   const people = await findPeople(deps.db, ids, personFields);
   return new Map(
     [...people].map(([id, person]) => {
-      const { name, alert, birthDate } = person;
-      return [id, { name, alert, birthDate, reach: reachOf(deps, person) }];
+      const { name, dependants, alert, birthDate } = person;
+      return [id, { name, dependants, alert, birthDate, reach: reachOf(deps, person) }];
     }),
   );
 }

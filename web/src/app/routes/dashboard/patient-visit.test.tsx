@@ -170,7 +170,7 @@ describe('there is one act, which the state of the visit calls for, and a menu',
 
   test('nothing of one that is cancelled', async () => {
     openPage(() => visit({ status: 'cancelled', cancelledLate: true, lateFee: 35, reason: 'Snow.' }));
-    expect(await factOf('Late fee')).toBe(priceText(35));
+    expect(await factOf('Missed-visit fee')).toBe(priceText(35));
     expect(await factOf('Written to the patient')).toBe('Snow.');
     expect(await names()).toEqual([]);
   });

@@ -1,6 +1,8 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type Payment, saidOf } from '@garden-room/contract/payments';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
@@ -13,7 +15,7 @@ vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: 
 const stub = stubApi();
 const visit = anAppointment({ serviceName: 'A New Name', date: '2026-11-25', time: '10:00 AM' });
 
-async function open(said: Payment['said']) {
+async function open(said: Payment['said'], more: Partial<AppointmentDetail> = {}) {
   const payment: Payment = {
     ...{ _id: 'one', appointmentId: visit._id, cents: 2050, date: '2026-11-24', receiptNumber: 12, said },
     ...{ createdAt: '2026-11-24T15:00:00.000Z', correctionOf: null, correctedBy: null },
@@ -21,7 +23,7 @@ async function open(said: Payment['said']) {
     method: 'card',
   };
   const papers = { plan: '', receipt: null, version: 0 };
-  stub(endpoints.getAppointment, () => ({ ...visit, events: [], papers }));
+  stub(endpoints.getAppointment, () => ({ ...visit, events: [], papers, ...more }));
   stub(endpoints.listVisitPayments, () => [payment]);
   renderPage(DashboardReceiptPage, '/receipts/:id/:payment', `/receipts/${visit._id}/one`);
   return (await screen.findByRole('article')).textContent;
@@ -41,4 +43,25 @@ test('a receipt from before it was kept says what visit and practice are now', a
   const text = await open(null);
   for (const one of [name, doctor.name, receipts.taxId, 'A New Name', '10:00 am'])
     expect(text).toContain(one);
+});
+
+test('where the name was corrected since, a copy is printed with it, which says that it is one', async () => {
+  const print = vi.fn(() => document.querySelector('article')?.textContent);
+  vi.stubGlobal('print', print);
+  const text = await open(saidOf(visit, somePractice), { nameNow: 'Ada King' });
+  expect(text).toContain(`For${visit.patientName}`);
+  const button = screen.getByRole('button', { name: 'Print with the right name' });
+  await userEvent.click(button);
+  expect(print.mock.results[0]?.value).toContain(
+    'Copy of receipt 12 of 24 Nov 2026, with the name as corrected',
+  );
+  expect(print.mock.results[0]?.value).toContain('ForAda King');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the receipt as it was' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt 12');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('where the name is the same, no copy is offered', async () => {
+  await open(saidOf(visit, somePractice));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
 });

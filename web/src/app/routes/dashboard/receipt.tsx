@@ -1,13 +1,18 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type Payment, type Said, saidOf } from '@garden-room/contract/payments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { appointmentQuery } from '#api/appointments.ts';
 import { listVisitPayments } from '#api/payments.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { NoSuchPaper, PaperFailed, PaperOnItsWay, PaperSheet } from '#features/visits/papers/paper-sheet.tsx';
-import { centsText, methodWords } from '#features/visits/payments/payment-words.ts';
+import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { plainDate } from '#lib/clinic-time.ts';
+import { mediumDate, plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /**
@@ -28,12 +33,50 @@ export default function DashboardReceiptPage() {
   }
   const entry = list.data.find(({ _id, receiptNumber }) => _id === payment && receiptNumber !== null);
   if (!entry) return <NoSuchPaper back={paths.appointment(id)} />;
-  const said = entry.said ?? saidOf(visit.data, practice);
+  return <Receipt entry={entry} visit={visit.data} said={entry.said ?? saidOf(visit.data, practice)} />;
+}
+
+type ReceiptProps = { entry: Payment; visit: AppointmentDetail; said: Said };
+
+/** The receipt with the name of then, or once the name has been corrected a copy with that of now. */
+function Receipt({ entry, visit, said }: ReceiptProps) {
+  const [isCopy, setCopy] = useState(false);
+  const { nameNow } = visit;
+  const { receiptNumber, date } = entry;
+  const press = () => {
+    // What is printed must be on the page first.
+    flushSync(() => setCopy(!isCopy));
+    if (!isCopy) window.print();
+  };
   return (
     <PaperSheet
-      appointment={visit.data}
+      appointment={visit}
       said={said}
-      title={`Receipt ${entry.receiptNumber}`}
+      {...(nameNow !== undefined && {
+        notice: (
+          <Notice
+            title={isCopy ? 'This is a copy' : `The name has been corrected: ${nameNow}`}
+            action={
+              <Button size="sm" variant="secondary" onClick={press}>
+                {isCopy ? 'Show the receipt as it was' : 'Print with the right name'}
+              </Button>
+            }
+          >
+            {isCopy
+              ? 'It has the name of now, and otherwise says what the receipt says.'
+              : 'The receipt keeps the name that it was issued with. A copy has the number of the receipt and the right name.'}
+          </Notice>
+        ),
+      })}
+      {...(nameNow !== undefined &&
+        isCopy && {
+          forWhom: nameNow,
+        })}
+      title={
+        isCopy
+          ? `Copy of receipt ${receiptNumber} of ${mediumDate(date)}, with the name as corrected`
+          : `Receipt ${receiptNumber}`
+      }
       letterhead={<IssuerCodes {...said} />}
       facts={factsOf(entry)}
     />
@@ -52,7 +95,7 @@ function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billingCodes
 
 function factsOf({ kind, cents, date, method, correctionOf, correctedBy }: Payment) {
   const facts: [string, string][] = [];
-  if (kind === 'missed_fee') facts.push(['What for', 'The fee for a missed or late-cancelled visit']);
+  if (kind === 'missed_fee') facts.push(['What for', missedFeeWords]);
   if (correctionOf) facts.push(['Takes back', `Receipt ${correctionOf.receiptNumber}`]);
   facts.push(
     [cents < 0 ? 'Amount taken back' : 'Amount paid', centsText(cents)],

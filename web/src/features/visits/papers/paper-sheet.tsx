@@ -17,6 +17,10 @@ import { usePractice } from '#lib/practice.ts';
 type PaperSheetProps = {
   appointment: AppointmentDetail;
   title: string;
+  /** Whom it is for, where that is not the name on the visit. */
+  forWhom?: string;
+  /** A notice above the sheet, which is not printed. */
+  notice?: Elements;
   /** The facts of visit and practice on it, where they are not the present ones. */
   said?: Said;
   /** Lines below the practice's address. */
@@ -27,13 +31,14 @@ type PaperSheetProps = {
 };
 
 /** A sheet of the practice's about a visit, to read, to print and to save as a PDF. */
-export function PaperSheet({ appointment, title, said, letterhead, facts = [], children }: PaperSheetProps) {
+export function PaperSheet({ appointment, title, said, letterhead, facts = [], ...more }: PaperSheetProps) {
   const now = usePractice();
   const { _id, patientName, attendee } = appointment;
+  const { forWhom = attendee ? nameWithYear(attendee) : patientName, notice, children } = more;
   const { date, time, serviceName, practice, doctor, address, phone, email } =
     said ?? saidOf(appointment, now);
   const allFacts = [
-    ['For', attendee ? nameWithYear(attendee) : patientName],
+    ['For', forWhom],
     ['Visit', `${serviceName}, ${plainDate(date)}, ${timeText(time)}`],
     ...facts,
   ];
@@ -45,6 +50,7 @@ export function PaperSheet({ appointment, title, said, letterhead, facts = [], c
         </Link>
         <Button onClick={() => window.print()}>Print</Button>
       </p>
+      {notice && <div className="mt-6 print:hidden">{notice}</div>}
       <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
         <p className="font-display text-xl text-evergreen-strong">{practice}</p>
         <p>{doctor}</p>

@@ -13,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { centsText, methodWords } from './payment-words.ts';
+import { centsText, methodWords, missedFeeWords } from './payment-words.ts';
 
 /** The entries about a visit, newest first. */
 export function PaymentEntries({ visit, canCorrect }: { visit: Appointment; canCorrect: boolean }) {
@@ -45,6 +45,7 @@ function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean 
       <span>
         <span className="font-semibold tabular-nums">{centsText(cents)}</span>
         <span>{`, ${methodWords[method]}, ${mediumDate(date)}`}</span>
+        {kind === 'missed_fee' && <span className="block text-ink-soft">{missedFeeWords}</span>}
         {correctionOf && (
           <span className="block text-ink-soft">{`Takes back ${entryText(correctionOf)}`}</span>
         )}

@@ -20,7 +20,7 @@ import { tellDone } from '#lib/undo-offer.ts';
 import { useCreateForm } from '#lib/use-create-form.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { methodWords, notedText } from './payment-words.ts';
+import { isMissedFee, methodWords, missedFeeWords, notedText } from './payment-words.ts';
 
 const formSchema = z.object({
   amount: z
@@ -78,6 +78,7 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
       {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField
         label={`Amount in ${site.currency.trim()}`}
+        hint={isMissedFee(visit) && missedFeeWords}
         inputMode="decimal"
         autoComplete="off"
         readOnly={isSubmitting}

@@ -1,6 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { moneyText } from '@garden-room/contract/money';
-import { openCents, type Payment, type PaymentMethod } from '@garden-room/contract/payments';
+import {
+  dueCents,
+  openCents,
+  type Payment,
+  type PaymentMethod,
+  paymentKindOf,
+} from '@garden-room/contract/payments';
 import { site } from '#config/site.ts';
 
 export const methodWords: Record<PaymentMethod, string> = {
@@ -19,11 +25,23 @@ export const centsText = (cents: number): string => moneyText(cents, site.curren
 export const notedText = ({ cents, receiptNumber }: Payment): string =>
   receiptNumber === null ? `${centsText(cents)} waived.` : `Receipt ${receiptNumber}: ${centsText(cents)}.`;
 
-/** `Open: US$50`, `Paid`, `Waived`, or what is to be given back; null where a visit costs nothing. */
+/** The fee of a visit that was missed or cancelled late, wherever it is due or paid. */
+export const missedFeeWords = 'Missed-visit fee';
+
+/** Whether what is due for a visit is that fee. */
+export const isMissedFee = (visit: Appointment): boolean =>
+  paymentKindOf(visit) === 'missed_fee' && dueCents(visit) > 0;
+
+/**
+ * `Open: US$50`, `Paid`, `Waived`, with the fee's name where it is one, or what is to be given back; null where a visit
+ * costs nothing.
+ */
 export function paidOrOpen(visit: Appointment): string | null {
   const open = openCents(visit);
-  if (open > 0) return `Open: ${centsText(open)}`;
   if (open < 0) return `To give back: ${centsText(-open)}`;
-  if (visit.paidCents > 0) return 'Paid';
-  return visit.waivedCents > 0 ? 'Waived' : null;
+  const fee = isMissedFee(visit);
+  if (open > 0) return `${fee ? `${missedFeeWords} open` : 'Open'}: ${centsText(open)}`;
+  if (visit.paidCents > 0) return fee ? `${missedFeeWords} paid` : 'Paid';
+  if (visit.waivedCents > 0) return fee ? `${missedFeeWords} waived` : 'Waived';
+  return null;
 }

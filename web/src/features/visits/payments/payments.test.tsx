@@ -13,6 +13,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { paidOrOpen } from './payment-words.ts';
 import VisitPayments, { OwnPayments } from './visit-payments.tsx';
 
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: { _id: 'elena' } }) }));
@@ -169,6 +170,7 @@ test('the fee of a missed visit is waived by the doctor in one press, and not by
     aPayment({ method: 'waived', receiptNumber: null, cents: 4000 }),
   );
   const user = open(visit(missed), 'Admin');
+  expect(screen.getByText(`Missed-visit fee open: ${text('40')}`)).toBeTruthy();
   await user.click(press(`Waive ${text('40')}`));
   await screen.findByRole('button', { name: 'Record payment' });
   expect(calls[0]?.input.body).toEqual({ amount: '40.00', method: 'waived' });
@@ -180,6 +182,20 @@ test('the reception is offered no waiving', async () => {
   await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
+});
+
+test('a missed-visit fee is named so where it is due, typed, paid and waived; another amount is not', async () => {
+  payments = [aPayment({ kind: 'missed_fee' })];
+  const user = open(visit(missed));
+  expect(await screen.findByText('Missed-visit fee', { selector: 'li *' })).toBeTruthy();
+  await user.click(press('Record payment'));
+  await screen.findByRole('form', { name: 'Payment' });
+  expect(screen.getByRole('textbox', { description: 'Missed-visit fee' })).toBe(field(/^Amount/));
+  expect(paidOrOpen(visit({ ...missed, paidCents: 4000 }))).toBe('Missed-visit fee paid');
+  expect(paidOrOpen(visit({ ...missed, waivedCents: 4000 }))).toBe('Missed-visit fee waived');
+  // Cancelled in time, it owes no fee.
+  expect(paidOrOpen(visit({ status: 'cancelled', paidCents: 10 }))).toBe(`To give back: ${text('0.10')}`);
+  expect(paidOrOpen(visit({ paidCents: 5000 }))).toBe('Paid');
 });
 
 test('an entry is taken back once it is confirmed; what was taken back says so', async () => {

@@ -20,6 +20,7 @@ import VisitMail from '#features/mail/visit-mail.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { RequestAge } from '#features/visits/list/request-facts.tsx';
 import { PatientPapers } from '#features/visits/papers/visit-papers.tsx';
+import { missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import VisitPayments from '#features/visits/payments/visit-payments.tsx';
 import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
 import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
@@ -123,7 +124,7 @@ function DeskFacts({ appointment }: { appointment: Appointment }) {
           {reason}
         </Fact>
       )}
-      {cancelledLate && <Fact term="Late fee">{lateFeeWords(appointment)}</Fact>}
+      {cancelledLate && <Fact term={missedFeeWords}>{lateFeeWords(appointment)}</Fact>}
     </FactList>
   );
 }
