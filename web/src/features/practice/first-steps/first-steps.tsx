@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstStepsQuery } from '#api/practice.ts';
 import { Button } from '#components/ui/button.tsx';
+import { KeptDetails } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,9 +16,6 @@ import { readStored, store } from '#lib/local-storage.ts';
 
 /** The storage key that remembers that the steps are all done, or were put away. */
 const endedKey = 'first-steps-ended';
-
-/** The storage key that remembers whether the steps were folded. */
-const shownKey = 'first-steps-shown';
 
 /**
  * The steps on an admin’s Home that a new practice has yet to take. Nothing, and no call, once it is done or put away.
@@ -79,29 +77,27 @@ function Steps({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     if (isOver) store(endedKey, 'done');
   }, [isOver]);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (isOver) return null;
   const doneCount = order.filter(isDone).length;
   return (
     <section aria-labelledby="first-steps" className="relative mt-8 print:hidden">
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget: { open } }) => {
-          if (open === isOpen) return;
-          setOpen(open);
-          store(shownKey, open ? 'open' : 'folded');
-        }}
+      <KeptDetails
+        storageKey="first-steps-shown"
+        isOpenAtFirst={matchMedia('(width >= 40rem)').matches}
+        summaryClass="w-fit pr-28 text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta"
+        summary={
+          <>
+            <h2 id="first-steps" className="inline">
+              First steps
+            </h2>
+            {data && (
+              <span className="ml-3 text-base text-ink-soft">{`${doneCount} of ${order.length} done`}</span>
+            )}
+          </>
+        }
       >
-        <summary className="w-fit pr-28 text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta">
-          <h2 id="first-steps" className="inline">
-            First steps
-          </h2>
-          {data && (
-            <span className="ml-3 text-base text-ink-soft">{`${doneCount} of ${order.length} done`}</span>
-          )}
-        </summary>
         <StepList data={data} error={error} onRetry={() => void refetch()} isDone={isDone} />
-      </details>
+      </KeptDetails>
       <Button
         variant="quiet"
         size="sm"
@@ -116,10 +112,6 @@ function Steps({ onEnd }: { onEnd: () => void }) {
     </section>
   );
 }
-
-/** Whether the steps are unfolded without a press: as this browser left them, or else where a window is wide. */
-const isOpenAtFirst = () =>
-  (readStored(shownKey) ?? (matchMedia('(width >= 40rem)').matches ? 'open' : '')) === 'open';
 
 type StepListProps = {
   data: object | undefined;

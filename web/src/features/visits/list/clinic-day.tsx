@@ -15,6 +15,7 @@ import { listBlockReasons } from '#api/block-reasons.ts';
 import { listClosures } from '#api/closures.ts';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { FoldedOnPhone } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -31,11 +32,13 @@ type ClinicDayProps = {
   name: string;
   /** Null until the clinic's time zone is known. */
   date: string | null;
+  /** Whether a phone shows the number of its visits, and them once it is asked for them. */
+  isFolded?: boolean;
   changes: PracticeDialogOpener;
 };
 
 /** The visits of a day, with the free time between them. */
-export function ClinicDay({ name, date, changes }: ClinicDayProps) {
+export function ClinicDay({ name, date, isFolded = false, changes }: ClinicDayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useQuery({ ...scheduleQuery, ...deskRefresh });
   const read = useQuery({ ...appointmentsOfDayQuery(date), ...deskRefresh });
@@ -45,6 +48,31 @@ export function ClinicDay({ name, date, changes }: ClinicDayProps) {
     read.data && schedule.data && date !== null
       ? dayTimeline({ appointments: read.data, date, schedule: schedule.data, now })
       : undefined;
+  const list = (
+    <LoadedList
+      query={{ ...(schedule.isError ? schedule : read), data: items }}
+      failedTitle="The appointments could not be loaded"
+      empty="Nobody is booked."
+    >
+      {(shown) =>
+        shown.map((item) =>
+          item.kind === 'gap' ? (
+            <li key={item.key} className="py-2 text-sm text-ink-soft">
+              {freeText(item, schedule.data?.timeZone)}
+            </li>
+          ) : (
+            <DayEntry
+              key={item.appointment._id}
+              appointment={item.appointment}
+              when={timeText(item.appointment.time)}
+              changes={changes}
+              onChange={noteChange}
+            />
+          ),
+        )
+      }
+    </LoadedList>
+  );
   return (
     <section aria-labelledby={`day-${name}`} className="mt-12 sm:mt-14">
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
@@ -58,31 +86,22 @@ export function ClinicDay({ name, date, changes }: ClinicDayProps) {
           booked={read.isLoading ? null : (read.data ?? []).filter((visit) => isComing(visit, now)).length}
         />
       )}
-      <LoadedList
-        query={{ ...(schedule.isError ? schedule : read), data: items }}
-        failedTitle="The appointments could not be loaded"
-        empty="Nobody is booked."
-      >
-        {(shown) =>
-          shown.map((item) =>
-            item.kind === 'gap' ? (
-              <li key={item.key} className="py-2 text-sm text-ink-soft">
-                {freeText(item, schedule.data?.timeZone)}
-              </li>
-            ) : (
-              <DayEntry
-                key={item.appointment._id}
-                appointment={item.appointment}
-                when={timeText(item.appointment.time)}
-                changes={changes}
-                onChange={noteChange}
-              />
-            ),
-          )
-        }
-      </LoadedList>
+      {isFolded && items && items.length > 0 ? (
+        <FoldedOnPhone storageKey={`${name.toLowerCase()}-shown`} summary={<span>{visitsText(items)}</span>}>
+          {list}
+        </FoldedOnPhone>
+      ) : (
+        list
+      )}
     </section>
   );
+}
+
+/** `5 visits, the first at 9:00 am` */
+function visitsText(items: readonly TimelineItem[]): string {
+  const visits = items.flatMap((item) => (item.kind === 'appointment' ? item.appointment : []));
+  const first = timeText(visits[0]?.time ?? '');
+  return visits.length === 1 ? `One visit, at ${first}` : `${visits.length} visits, the first at ${first}`;
 }
 
 /** `9:30 am to 11:00 am: 1 h 30 min free` */

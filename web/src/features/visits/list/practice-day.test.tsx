@@ -3,7 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { anAppointment, noTakings, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { stubNarrowWindow } from '#testing/window-width.ts';
 import PracticeDay from './practice-day.tsx';
 
 const stub = stubApi();
@@ -188,6 +189,28 @@ test('who comes is in the order of the day, with what is free within the hours',
     expect.stringMatching(/^10:00 amGrace/),
     '10:30 am to 5:00 pm: 6 h 30 min free',
   ]);
+});
+
+test('on a phone tomorrow and the week are a line each, until they are unfolded; then they stay so', async () => {
+  stubNarrowWindow();
+  const weeks = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
+  appointments = [
+    at(15, { status: 'confirmed', patientName: 'Grace' }),
+    at(13, { status: 'confirmed', patientName: 'Ada' }),
+  ];
+  const { user } = openDay();
+  const tomorrow = await part(/^Tomorrow/);
+  const line = await tomorrow.findByText('2 visits, the first at 8:00 am');
+  expect(tomorrow.queryByText('Ada')).toBeNull();
+  const week = await part('This week');
+  expect(weeks).toEqual([]);
+  await user.click(line);
+  expect(await tomorrow.findByText('Ada')).toBeTruthy();
+  await user.click(week.getByText('Its numbers, and the last week’s'));
+  expect(await week.findByText('14')).toBeTruthy();
+  cleanup();
+  openDay();
+  expect(await (await part(/^Tomorrow/)).findByText('Ada')).toBeTruthy();
 });
 
 test('the request that is due first is first, with its note, age and deadline, is confirmed with one press, and leaves', async () => {

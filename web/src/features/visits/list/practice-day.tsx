@@ -47,7 +47,7 @@ export default function PracticeDay({ email }: { email: string }) {
               <OpenRequests email={email} changes={changes} />
               <MailProblems />
               <WithoutOutcome today={today} />
-              <ClinicDay name="Tomorrow" date={tomorrow} changes={changes} />
+              <ClinicDay name="Tomorrow" date={tomorrow} isFolded changes={changes} />
               <p className="mt-5 text-ink-soft print:hidden">
                 Ill today, or away?{' '}
                 <Link to={paths.closeDays} className={textLinkClass}>

@@ -2,6 +2,7 @@ import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoint
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { practiceWeeksQuery } from '#api/practice.ts';
+import { FoldedOnPhone } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -9,25 +10,29 @@ import { cancelledOf, firstVisitsOf, missedOf } from '#config/counted-lists.ts';
 import { serviceTotals, WeekChart } from './week-chart.tsx';
 
 /** The practice's numbers of this week beside the last. */
-export function WeekComparison() {
+export const WeekComparison = () => (
+  <section aria-labelledby="this-week" className="mt-12 sm:mt-14">
+    <h2 id="this-week" className="text-2xl text-evergreen-strong">
+      This week
+    </h2>
+    <FoldedOnPhone storageKey="week-shown" summary={<span>Its numbers, and the last week’s</span>}>
+      <Weeks />
+    </FoldedOnPhone>
+  </section>
+);
+
+/** The numbers in all their states; they are asked for when this is first shown. */
+function Weeks() {
   const weeks = useQuery(practiceWeeksQuery);
-  return (
-    <section aria-labelledby="this-week" className="mt-12 sm:mt-14">
-      <h2 id="this-week" className="text-2xl text-evergreen-strong">
-        This week
-      </h2>
-      {weeks.data ? (
-        <Numbers weeks={weeks.data} />
-      ) : weeks.error ? (
-        <div className="mt-5">
-          <RetryNotice title="The week’s numbers could not be loaded" onRetry={() => void weeks.refetch()}>
-            {weeks.error.message}
-          </RetryNotice>
-        </div>
-      ) : (
-        <NumbersSkeleton />
-      )}
-    </section>
+  if (weeks.data) return <Numbers weeks={weeks.data} />;
+  return weeks.error ? (
+    <div className="mt-5">
+      <RetryNotice title="The week’s numbers could not be loaded" onRetry={() => void weeks.refetch()}>
+        {weeks.error.message}
+      </RetryNotice>
+    </div>
+  ) : (
+    <NumbersSkeleton />
   );
 }
 
