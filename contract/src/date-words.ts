@@ -1,6 +1,6 @@
 /*
- * Dates in the messages and emails that the function writes. Their locale is the deployment's: it is set once, before
- * anything is written (`createApp`).
+ * Dates in the messages, emails and files that the function writes. Their locale is the deployment's: it is set once,
+ * before anything is written (`createApp`).
  */
 
 let locale = 'en';
@@ -24,6 +24,7 @@ const styles = {
   full: { dateStyle: 'full' },
   brief: { dateStyle: 'medium' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
+  medium: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const;
 
 /** `Monday, November 23, 2026` */
@@ -34,6 +35,9 @@ export const briefDate = (date: string): string => dateAs(date, 'brief');
 
 /** `Tuesday, December 1` */
 export const dayText = (date: string): string => dateAs(date, 'day');
+
+/** `Nov 29, 2026` */
+export const mediumDateText = (date: string): string => dateAs(date, 'medium');
 
 /** `Tuesday, December 1`; with the year from 300 days before or after `now` (UTC milliseconds) on. */
 export const nearDayText = (date: string, now: number): string =>

@@ -36,11 +36,13 @@ export const reportCountsSchema = z.object({
   upTo14Days: count,
   over14Days: count,
   /**
-   * The amounts paid for all of them, also ahead or as a fee, and still open, in whole cents; less than zero where the
-   * practice has to give something back.
+   * The amounts paid for all of them as of today, also ahead or as a fee, and what is left to settle (`balanceOf`), in
+   * whole cents: open, open of visits that are over without an outcome, and to be given back.
    */
   paid: z.int(),
-  open: z.int(),
+  open: count,
+  noOutcome: count,
+  toGiveBack: count,
 });
 
 export type ReportCounts = z.infer<typeof reportCountsSchema>;
@@ -70,8 +72,10 @@ export const reportRangeSchema = z.strictObject({ from: sentDateSchema, to: sent
 export const visitReportSchema = z.object({
   from: dateSchema,
   to: dateSchema,
-  /** The last day that is counted: today and what is to come are not. Null where no day of the range is over. */
+  /** The last day that is counted: today as it is so far, none to come. Null where all days are to come. */
   countedTo: z.nullable(dateSchema),
+  /** Today at the practice: the day of which the sums of money are. */
+  asOf: dateSchema,
   ...reportCountsSchema.shape,
   /** The most visited first, then by name. */
   byService: z.array(z.object({ serviceName: z.string(), ...reportCountsSchema.shape })),
@@ -103,6 +107,8 @@ export const reportColumns: readonly ReportColumn[] = [
   { name: '3–7 days ahead', of: ({ upTo7Days }) => upTo7Days, kind: 'ahead' },
   { name: '8–14 days ahead', of: ({ upTo14Days }) => upTo14Days, kind: 'ahead' },
   { name: 'More than 14 days ahead', of: ({ over14Days }) => over14Days, kind: 'ahead' },
-  { name: 'Paid', of: ({ paid }) => paid, kind: 'cents' },
+  { name: 'Paid of these visits', of: ({ paid }) => paid, kind: 'cents' },
   { name: 'Open', of: ({ open }) => open, kind: 'cents' },
+  { name: 'Open without an outcome', of: ({ noOutcome }) => noOutcome, kind: 'cents' },
+  { name: 'To give back', of: ({ toGiveBack }) => toGiveBack, kind: 'cents' },
 ];

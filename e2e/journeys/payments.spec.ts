@@ -85,8 +85,8 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
 
   await test.step('the first page has what came in today', async () => {
     await page.goto('/dashboard');
-    const takings = page.getByRole('region', { name: 'Takings of today' });
-    await expect(takings).toContainText('In all');
+    const takings = page.getByRole('region', { name: 'Came in today' });
+    await expect(takings).toContainText('Came in');
     await expect(takings).toContainText('Check');
     await expect(takings).toContainText('Card');
   });
@@ -125,7 +125,7 @@ test('the first missed visit is free, and the doctor waives the fee of the secon
   await openSignedIn(page, admin, addressOf(first));
   await expect(paymentsOf(page)).toContainText('Nothing to pay');
   await page.goto(addressOf(second));
-  await expect(paymentsOf(page)).toContainText(`Open: ${missedFee}`);
+  await expect(paymentsOf(page)).toContainText(`Missed-visit fee open: ${missedFee}`);
   await paymentsOf(page)
     .getByRole('button', { name: `Waive ${missedFee}` })
     .click();
@@ -146,16 +146,16 @@ test('a month’s CSV has, to the cent, what the screen adds up', async ({ page 
   await pay({ amount: '5', method: 'waived', date });
   await openSignedIn(page, admin, '/dashboard/payments?month=2025-02');
   const month = page.getByRole('region', { name: 'February 2025' });
-  await expect(month).toContainText('In all');
+  await expect(month.getByRole('term').first()).toHaveText('Came in');
   await expect(rowOf(page, visit).filter({ hasText: inMoney(19.99) })).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('payments-2025-02.csv');
+  expect(download.suggestedFilename()).toBe('came-in-2025-02.csv');
   const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  const taken = lines.map((line) => line.split(',')).filter(([, , , method]) => method !== 'waived');
-  const cents = taken.reduce((sum, [, , amount = '']) => sum + Number(amount.replace('.', '')), 0);
+  const amounts = lines.map((line) => line.split(',')[2] ?? '');
+  const cents = amounts.reduce((sum, amount) => sum + Number(amount.replace('.', '')), 0);
   const shown = await month.getByRole('definition').first().innerText();
   expect(shown).toBe(`${currency}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
   await page.getByRole('link', { name: 'Next month' }).click();

@@ -55,24 +55,29 @@ test('the report of a month agrees with its file to the cent', async ({ page }) 
   await expectAccessible(page);
 
   const byService = await cellsOf(page, 'By service');
+  const money = await cellsOf(page, 'Paid and open, by service');
   const ahead = await cellsOf(page, 'How far ahead visits were booked');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(
-    `report-${new URL(page.url()).searchParams.get('from')}-${new URL(page.url()).searchParams.get('to')}.csv`,
+    `report-of-visits-${new URL(page.url()).searchParams.get('from')}-${new URL(page.url()).searchParams.get('to')}.csv`,
   );
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
-  const shown = byService.map((row, index) => {
-    const [counts, money] = [row.slice(0, 9), row.slice(9).map(plain)];
-    return [...counts, ...(ahead[index] ?? []).slice(1), ...money].join(',');
-  });
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(2);
+  const shown = byService.map((row, index) =>
+    [...row, ...(ahead[index] ?? []).slice(1), ...(money[index] ?? []).slice(1).map(plain)].join(','),
+  );
   expect(lines.map((line) => line.replaceAll('"', ''))).toEqual(shown);
-  const cents = (row: readonly string[]) => Math.round(Number(row.at(-2)) * 100);
+  const cents = (row: readonly string[]) => Math.round(Number(row.at(-4)) * 100);
   const rows = lines.map((line) => line.split(','));
   const parts = rows.slice(0, -1).reduce((sum, row) => sum + cents(row), 0);
   expect(parts).toBeGreaterThanOrEqual(2035);
   expect(cents(rows.at(-1) ?? [])).toBe(parts);
+
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Paid of these visits' }).click();
+  await expect(page.getByLabel('Month or year')).toHaveValue(date.slice(0, 7));
 });
 
 test('the same days are reported after a reload, and other days from the keyboard @deep-phone @deep', async ({

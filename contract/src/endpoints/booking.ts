@@ -113,18 +113,23 @@ export const bookingEndpoints = {
   /**
    * Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list
    * does, for the practice; one that finds more than 30 patients is refused. With `firstVisits`, for the practice, each
-   * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that a
-   * report of the days counts as new patients.
+   * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that are
+   * counted as new patients of the days, with `begun` those of them that a report counts: nothing to come.
    */
   listAppointments: {
     method: 'GET',
     path: '/appointments',
     access: 'user',
     query: z
-      .strictObject({ ...appointmentFilter, ...page, firstVisits: z.optional(z.enum(['true', 'only'])) })
+      .strictObject({
+        ...appointmentFilter,
+        ...page,
+        firstVisits: z.optional(z.enum(['true', 'only', 'begun'])),
+      })
       .check(
         z.refine(
-          ({ firstVisits, from = '', to = '' }) => firstVisits !== 'only' || isReportRange({ from, to }),
+          ({ firstVisits = 'true', from = '', to = '' }) =>
+            firstVisits === 'true' || isReportRange({ from, to }),
           {
             path: ['to'],
             error: `Choose the first and the last day, ${mostReportDays} days at most.`,

@@ -220,8 +220,8 @@ export const paymentsEndpoints = {
     output: openSumsSchema,
   },
   /**
-   * The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the
-   * takings of the month. The export is audited.
+   * The entries of a month as a CSV file for the bookkeeper, the oldest first: the column of what came in adds up to
+   * the takings of the month, and waived amounts have their own. The export is audited.
    */
   exportPayments: {
     method: 'GET',

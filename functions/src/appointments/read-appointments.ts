@@ -176,14 +176,16 @@ export async function listAppointments(
     cursor,
     firstVisits,
     ...search
-  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | 'only' | undefined },
+  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | 'only' | 'begun' | undefined },
 ): Promise<ListPage<Appointment>> {
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
-  const isOfFirst = firstVisits === 'only';
+  const isOfFirst = firstVisits === 'only' || firstVisits === 'begun';
   if (isOfFirst) assertStaff(actor);
-  const page = await (isOfFirst ? listFirstVisitPage : listAppointmentPage)(deps, filter, { limit, cursor });
+  const page = isOfFirst
+    ? await listFirstVisitPage(deps, { ...filter, withComing: firstVisits === 'only' }, { limit, cursor })
+    : await listAppointmentPage(deps, filter, { limit, cursor });
   const visible = page.items.map((item) => toldTo(actor, item));
   const list = { ...page, items: await withDeadlines(deps, visible) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
@@ -204,14 +206,16 @@ const placeOf = ({ date, startsAt, _id }: AppointmentRecord) => [`${date} ${star
 const isBefore = (visit: AppointmentRecord, place: readonly string[]) =>
   placeOf(visit).join(' ') < place.join(' ');
 
-/** One page of what a filter finds of the visits that a report of its days counts as new patients. */
+/** One page of what a filter finds of the visits that are counted as new patients of its days. */
 async function listFirstVisitPage(
-  deps: ListDeps,
-  { from = '', to = '', status, serviceId, patientId, patientIds }: AppointmentConditions,
+  deps: Deps,
+  conditions: AppointmentConditions & { withComing: boolean },
   { limit, cursor }: PageRequest,
 ): Promise<ListPage<AppointmentRecord>> {
+  const { from = '', to = '', withComing, status, serviceId, patientId, patientIds } = conditions;
   const after = decodeCursor(textCursor, cursor);
-  const first = await appointments.findAll(deps, await findFirstVisitsOn(deps, from, to));
+  const ids = await findFirstVisitsOn(deps, { from, to, withComing });
+  const first = await appointments.findAll(deps, ids);
   const found = first.filter(
     (visit) =>
       (!after || isBefore(visit, after)) &&

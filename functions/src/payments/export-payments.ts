@@ -14,7 +14,7 @@ import { paymentsBetween } from './payment-store.ts';
 
 const kindTexts = {
   visit: 'visit',
-  missed_fee: 'missed or late fee',
+  missed_fee: 'missed-visit fee',
   correction: 'correction',
   price: 'lowered price',
 } as const;
@@ -30,7 +30,8 @@ interface Row extends ListedPayment {
 const columns: CsvColumns<Row> = {
   Date: ({ date }) => date,
   Receipt: ({ receiptNumber }) => receiptNumber,
-  Amount: ({ cents }) => ({ cents }),
+  'Came in': ({ method, cents }) => (method === 'waived' ? null : { cents }),
+  Waived: ({ method, cents }) => (method === 'waived' ? { cents } : null),
   Method: ({ method }) => method,
   For: ({ kind }) => kindTexts[kind],
   'Corrects receipt': ({ correctionOf }) => correctionOf?.receiptNumber ?? null,
@@ -48,8 +49,8 @@ const columns: CsvColumns<Row> = {
 };
 
 /**
- * The entries of a month (`YYYY-MM`) as a file for the bookkeeper, the oldest first. The export is audited before the
- * first line is sent.
+ * The entries of a month (`YYYY-MM`) as a file for the bookkeeper, the oldest first: what came in, which adds up to the
+ * takings of the month, and what was waived. The export is audited before the first line is sent.
  */
 export async function exportPayments(deps: Deps, actor: Actor, month: string): Promise<CsvFile> {
   await auditExport(deps, actor, { list: 'payments', filter: { month } });
@@ -60,7 +61,7 @@ export async function exportPayments(deps: Deps, actor: Actor, month: string): P
     const { items, nextCursor } = await payments.page(deps, query, 'place', page, textCursor);
     return { items: await withNoter(deps, await attachVisits(deps, items), names), nextCursor };
   });
-  return { name: `payments-${month}.csv`, text: csvOf(columns, pages) };
+  return { name: `came-in-${month}.csv`, text: csvOf(columns, pages) };
 }
 
 /** Entries with who noted each, whom the audit has: an entry names nobody. `names` are those of the pages before. */

@@ -1,6 +1,7 @@
 // @time
 
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { mediumDateText } from '@garden-room/contract/date-words';
 import {
   type ReportCounts,
   reportColumns,
@@ -25,10 +26,11 @@ import { storySchedule } from '../support/schedule.ts';
 import { pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* What finished days come to, by the visits themselves. The clock is fixed. */
+/* What days up to today come to, by the visits themselves. The clock is fixed. */
 const now = Date.now();
 const clock = { now: () => now };
-const yesterday = addDays(clinicToday(storySchedule.timeZone, now - 3_600_000), -1);
+const today = clinicToday(storySchedule.timeZone, now);
+const yesterday = addDays(today, -1);
 const dayAgo = (days: number) => addDays(yesterday, 1 - days);
 const deps = realDeps({ clock });
 const everything = ['appointments', 'slots', 'busyDays'];
@@ -89,8 +91,8 @@ describe('a report', () => {
         ...{ serviceName: 'General Consultancy', visits: 3, newPatients: 2, returning: 1, missed: 1 },
         ...{ late: 1, cancelled: { all: 4, patient: 2, practice: 1 } },
         ...{ sameDay: 0, upTo2Days: 1, upTo7Days: 0, upTo14Days: 1, over14Days: 1 },
-        // Three visits at 50.10, one of them paid in part; the fee of 20 for the missed one is waived.
-        ...{ paid: 3005, open: 3 * 5010 - 3005 },
+        // Two that took place at 50.10, one of them paid in part, and one without an outcome; the fee is waived.
+        ...{ paid: 3005, open: 2 * 5010 - 3005, noOutcome: 5010, toGiveBack: 0 },
       },
       expect.objectContaining({ serviceName: '__proto__', visits: 1, returning: 1, upTo7Days: 1 }),
     ]);
@@ -105,8 +107,13 @@ describe('a report', () => {
     const report = await reportOf(dayAgo(9));
     const { byService, from, to } = report;
     const answer = await ask(from, to, '/reports/visits.csv');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="report-${from}-${to}.csv"`);
-    const [header, ...lines] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="report-of-visits-${from}-${to}.csv"`,
+    );
+    const [days, header, ...lines] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+    const [first, last, asOf] = [from, to, today].map(mediumDateText);
+    // A date may have a comma, and then quotes around it.
+    expect(days?.replaceAll('"', '')).toBe(`Visits of ${first} to ${last}. Paid and open as of ${asOf}.`);
     expect(header).toBe(['Service', ...reportColumns.map(({ name }) => name)].join(','));
     const numbersOf = (row: ReportCounts) =>
       reportColumns
@@ -119,15 +126,39 @@ describe('a report', () => {
     ]);
   });
 
-  it('has the days that are over, and none of today and what is to come', async () => {
-    await Promise.all([yesterday, dayAgo(0), addDays(yesterday, 9)].map((date) => lies({ date })));
-    const { visits, countedTo, days } = await reportOf(dayAgo(2), addDays(yesterday, 20));
-    expect([visits, countedTo]).toEqual([1, yesterday]);
-    expect(days.map(({ date, newPatients }) => [date, newPatients])).toEqual([
-      [dayAgo(2), 0],
-      [yesterday, 1],
+  it('has today as it is so far, and nothing of what is to come', async () => {
+    const [soon, lately] = [now + 60_000, now - 60_000].map((at) => new Date(at));
+    await Promise.all([
+      ...[yesterday, addDays(today, 8)].map((date) => lies({ date, patientId: 'ada' })),
+      lies({ date: today, patientId: 'ada', status: 'completed', startsAt: soon, endsAt: soon, price: 30 }),
+      lies({ date: today, status: 'confirmed', startsAt: lately, endsAt: lately, price: 20 }),
+      // Begun and not over, and not begun: paid ahead.
+      lies({ date: today, status: 'confirmed', startsAt: lately, endsAt: soon, paidCents: 100 }),
+      lies({ date: today, status: 'confirmed', startsAt: soon, endsAt: soon, paidCents: 10 }),
+      lies({ date: today, status: 'pending', startsAt: soon, endsAt: soon }),
+      lies({ date: today, ...cancelledBy('somebody'), cancelledLate: true, lateFee: 7, startsAt: soon }),
     ]);
-    expect(await reportOf(dayAgo(0), dayAgo(0))).toMatchObject({ countedTo: null, byService: [], days: [] });
+    const report = await reportOf(today, addDays(today, 20));
+    expect(report).toMatchObject({ visits: 3, late: 1, countedTo: today, asOf: today });
+    expect(report).toMatchObject({ paid: 100, open: 3700, noOutcome: 2000, toGiveBack: 0 });
+    const { days } = await reportOf(dayAgo(2), addDays(today, 20));
+    expect(days.map(({ date, newPatients, returning }) => [date, newPatients, returning])).toEqual([
+      [dayAgo(2), 0, 0],
+      [yesterday, 1, 0],
+      [today, 1, 2],
+    ]);
+    // The list that leads to these new patients has as many, and none to come.
+    const query = `from=${yesterday}&to=${addDays(today, 20)}&firstVisits=begun`;
+    const listed = await call(`/appointments?${query}`, { at: server.origin, cookie: admin.cookie });
+    expect(listed.body).toMatchObject([{ patientId: 'somebody' }, { patientId: 'ada', date: yesterday }]);
+    const tomorrow = addDays(today, 1);
+    expect(await reportOf(tomorrow, tomorrow)).toMatchObject({ countedTo: null, byService: [], days: [] });
+    const file = await ask(yesterday, addDays(today, 20), '/reports/visits.csv');
+    expect(file.headers.get('content-disposition')).toContain(
+      `report-of-visits-${yesterday}-${today}-so-far.csv`,
+    );
+    const soFar = mediumDateText(today);
+    expect(String(file.body)).toContain(` to ${soFar}, so far. Paid and open as of ${soFar}.`);
   });
 
   it.each([
@@ -168,7 +199,7 @@ describe('a report', () => {
     expect(await reportOf()).toMatchObject({ visits: 1, newPatients: 1 });
   });
 
-  it('ends its months with the clock of the clinic, and its days an hour after that', async () => {
+  it('ends its months and its days with the clock of the clinic', async () => {
     const first = `${yesterday.slice(0, 8)}01`;
     const last = addDays(first, -1);
     // Before midnight in New York, and after it in Greenwich.
@@ -177,8 +208,8 @@ describe('a report', () => {
     expect([before.visits, after.visits]).toEqual([1, 0]);
     expect([before.days.at(-1)?.date, after.days[0]?.date]).toEqual([last, first]);
     for (const [at, countedTo] of [
-      ['2025-11-01T04:59:59Z', '2025-10-30'],
-      ['2025-11-01T05:00:00Z', '2025-10-31'],
+      ['2025-10-31T03:59:59Z', '2025-10-30'],
+      ['2025-10-31T04:00:00Z', '2025-10-31'],
     ] as const) {
       const then = realDeps({ clock: { now: () => Date.parse(at) } });
       const october = await getVisitReport(then, { from: '2025-10-01', to: '2025-10-31' });
@@ -235,7 +266,7 @@ describe('a person in a report', () => {
   });
 });
 
-describe('a day that is over', () => {
+describe('a day that has been counted', () => {
   it('changes with a booking, an outcome, an edit, an undo, a move and a removal', async () => {
     const { _id } = await noted(dayAgo(20));
     expect(await reportOf()).toMatchObject({ visits: 1, newPatients: 1, missed: 0 });
@@ -268,7 +299,9 @@ describe('a day that is over', () => {
 
   it('changes with a payment, and once one is taken back', async () => {
     const { _id, price } = await noted(dayAgo(20));
-    expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100 });
+    expect(await reportOf()).toMatchObject({ paid: 0, open: 0, noOutcome: price * 100 });
+    await move(_id, 'complete');
+    expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100, noOutcome: 0 });
     const paid = await admin.call(`/appointments/${_id}/payments`, {
       json: { amount: '40.30', method: 'cash' },
       at: server.origin,

@@ -176,7 +176,8 @@ describe('a patient who has called to cancel', () => {
     await cancel(one, { by: 'patient' });
     await moveAppointment(patient, two._id, 'cancel', {}, at);
     await cancel(three, { reason: 'Snow.' });
-    expect(await countVisits(realDeps(), date, date)).toMatchObject([
+    const range = { from: date, to: date, withComing: true };
+    expect(await countVisits(realDeps(), range)).toMatchObject([
       { cancelled: { all: 3, patient: 2, practice: 1 }, late: 0 },
     ]);
   });

@@ -411,23 +411,23 @@ describe('the books', () => {
     });
 
     const file = await admin.call('/payments.csv?month=2024-02');
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="payments-2024-02.csv"');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="came-in-2024-02.csv"');
     const [header = '', ...lines] = String(file.body).replace('\uFEFF', '').trim().split('\r\n');
-    expect(cells(header).slice(0, 4)).toEqual(['Date', 'Receipt', 'Amount', 'Method']);
+    expect(cells(header).slice(0, 5)).toEqual(['Date', 'Receipt', 'Came in', 'Waived', 'Method']);
     expect(lines).toHaveLength(5);
     expect(
       lines.some((line) =>
-        line.startsWith(`${date},${cash.receiptNumber},19.99,cash,visit,,"Ada, Countess"`),
+        line.startsWith(`${date},${cash.receiptNumber},19.99,,cash,visit,,"Ada, Countess"`),
       ),
     ).toBe(true);
     expect(
       lines.some((line) =>
-        line.startsWith(`${date},${back.receiptNumber},-30.00,check,correction,${check.receiptNumber},`),
+        line.startsWith(`${date},${back.receiptNumber},-30.00,,check,correction,${check.receiptNumber},`),
       ),
     ).toBe(true);
-    const taken = lines.map(cells).filter(([, , , method]) => method !== 'waived');
-    const cents = taken.map(([, , amount = '']) => Number(amount.replace('.', '')));
-    expect(cents.reduce((sum, some) => sum + some, 0)).toBe(takings.cents);
+    const sumOf = (column: number) =>
+      lines.reduce((sum, line) => sum + Number((cells(line)[column] ?? '').replace('.', '')), 0);
+    expect([sumOf(2), sumOf(3)]).toEqual([takings.cents, takings.waivedCents]);
   });
 
   it('keep what a receipt said, whatever is corrected afterwards', async () => {
@@ -457,7 +457,7 @@ describe('the books', () => {
     const columns = file.map((line) =>
       line
         .match(/("[^"]*"|[^,]*)(,|$)/g)
-        ?.slice(8, 13)
+        ?.slice(9, 14)
         .join(''),
     );
     const visit = `${then?.date},${then?.time}`;
@@ -467,6 +467,30 @@ describe('the books', () => {
       `Another Service,${visit},,,`,
       `Another Service,${visit},"Dr. Other, MD",OTHER,`,
     ]);
+  });
+
+  it('name nobody; the visit says whom a receipt is for, and whose name was corrected since', async () => {
+    const { patient, id } = await booked('Ada Lovlace');
+    await paid(id, { amount: '1' });
+    const tim = { name: 'Tym', birthYear: 2019 };
+    const child = await patient.call(`/users/${patient.uid}/dependants`, { json: tim });
+    const dependantId = String(Object(child.body)._id);
+    const { _id: ofChild } = await bookAppointment(patient, { date: freshDay(month), dependantId });
+    const namesOf = async (by: Person) => {
+      const answers = await Promise.all([id, ofChild].map((one) => by.call(`/appointments/${one}`)));
+      return answers.map(({ body }) => [Object(body).patientName, Object(body).nameNow]);
+    };
+    const then = ['Ada Lovlace', undefined];
+    for (const by of [admin, reception, patient]) expect(await namesOf(by)).toEqual([then, then]);
+    await admin.call(`/patients/${patient.uid}`, { method: 'PATCH', json: { name: 'Ada Lovelace' } });
+    const path = `/users/${patient.uid}/dependants/${dependantId}`;
+    await admin.call(path, { method: 'PATCH', json: { ...tim, name: 'Tim' } });
+    for (const by of [admin, reception, patient])
+      expect(await namesOf(by)).toEqual([
+        ['Ada Lovlace', 'Ada Lovelace'],
+        ['Ada Lovlace', 'Tim (born 2019)'],
+      ]);
+    expect(JSON.stringify(await entriesOf(id))).not.toMatch(/Ada|Lov/);
   });
 
   it('take 48 payments in bursts, all of them, each with the next number', async () => {

@@ -51,8 +51,8 @@ export type AppointmentFilter = {
   from?: string;
   to?: string;
   search?: string;
-  /** Only those that a report of the days counts as new patients. */
-  firstVisits?: 'only';
+  /** Only those that are counted as new patients of the days; `begun`, as by a report, without what is to come. */
+  firstVisits?: 'only' | 'begun';
 };
 
 type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string | undefined };

@@ -6,9 +6,9 @@ import { paths } from './paths.ts';
 const listOn = (page: string, { from, to }: ReportRange, filter: Record<string, string>) =>
   `${page}?${new URLSearchParams({ ...filter, from, to })}`;
 
-/** The address of the visits of some days by which a report counts new patients. */
-export const firstVisitsOf = (days: ReportRange) =>
-  listOn(paths.allAppointments, days, { firstVisits: 'only' });
+/** The address of the visits of some days by which new patients are counted; `begun`, as by a report, none to come. */
+export const firstVisitsOf = (days: ReportRange, which: 'only' | 'begun' = 'only') =>
+  listOn(paths.allAppointments, days, { firstVisits: which });
 
 /** The address of the visits of some days that were missed. */
 export const missedOf = (days: ReportRange) => listOn(paths.allAppointments, days, { status: 'no-show' });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Counted, countDays, sumOf } from './count-days.ts';
 
+const now = Date.parse('2026-11-30T12:00:00Z');
 const aVisit = (fields: Partial<Counted> = {}): Counted => ({
   ...{ _id: 'a', patientId: 'ada', attendee: null, date: '2026-11-10', timeZone: 'America/New_York' },
-  ...{ startsAt: '2026-11-10T15:00:00.000Z', createdAt: '2026-11-10T14:00:00.000Z' },
+  ...{ startsAt: '2026-11-10T15:00:00.000Z', endsAt: '2026-11-10T15:30:00.000Z' },
+  ...{ createdAt: '2026-11-10T14:00:00.000Z' },
   ...{ status: 'completed', serviceName: 'Yoga', durationMinutes: 30, price: 50.1, lateFee: null },
   ...{ cancelledBy: null, cancelledLate: false, paidCents: 0, waivedCents: 0 },
   ...fields,
@@ -12,6 +14,7 @@ const counted = async (visits: readonly Partial<Counted>[], seen: readonly strin
   countDays(
     visits.map((fields, index) => aVisit({ _id: `v${index}`, ...fields })),
     new Set(seen),
+    now,
   );
 const total = async (...given: Parameters<typeof counted>) => sumOf(await counted(...given));
 
@@ -93,22 +96,26 @@ describe('the visits of some days', () => {
     ).toMatchObject({ cancelled: { all: 4, patient: 2, practice: 1 }, late: 1, visits: 0 });
   });
 
-  it('come to whole cents, with what is open and what is to be given back', async () => {
+  it('come to whole cents: paid, open, open without an outcome, and to be given back, each by itself', async () => {
     const fee = { status: 'no-show', lateFee: 20 } as const;
+    const none = { paid: 0, open: 0, noOutcome: 0, toGiveBack: 0 };
     const [paid, open] = [3005, 2005];
-    expect(await total([{ paidCents: paid }])).toMatchObject({ paid, open });
+    expect(await total([{ paidCents: paid }])).toMatchObject({ ...none, paid, open });
+    // What one has paid too much settles nothing of another's.
     expect(await total([{ paidCents: paid }, { paidCents: 6000 }])).toMatchObject({
-      paid: 9005,
-      open: open - 990,
+      ...{ ...none, paid: 9005, open, toGiveBack: 990 },
     });
     expect(await total([{ waivedCents: 5010 }, { ...fee, waivedCents: 500 }])).toMatchObject({
-      paid: 0,
-      open: 1500,
+      ...{ ...none, open: 1500 },
     });
     expect(await total([{ status: 'declined' }, { status: 'cancelled', paidCents: 100 }])).toMatchObject({
-      paid: 100,
-      open: -100,
+      ...{ ...none, paid: 100, toGiveBack: 100 },
     });
+    const confirmed = { status: 'confirmed', paidCents: 10 } as const;
+    expect(await total([confirmed])).toMatchObject({ ...none, paid: 10, noOutcome: 5000 });
+    // Nothing of one that is not over.
+    const endsAt = new Date(now + 1).toISOString();
+    expect(await total([{ ...confirmed, endsAt }])).toMatchObject({ ...none, paid: 10 });
     // Tenths that no binary fraction is.
     expect(await total(Array.from({ length: 1000 }, () => ({ price: 0.1 })))).toMatchObject({ open: 10_000 });
   });

@@ -1,5 +1,5 @@
 import { addDays } from '@garden-room/contract/availability';
-import { openCents } from '@garden-room/contract/payments';
+import { balanceOf } from '@garden-room/contract/payments';
 import { type LeadGroup, leadGroups, type ReportCounts } from '@garden-room/contract/visit-report';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -13,6 +13,7 @@ export type Counted = Pick<
   | 'date'
   | 'timeZone'
   | 'startsAt'
+  | 'endsAt'
   | 'createdAt'
   | 'status'
   | 'serviceName'
@@ -52,9 +53,13 @@ const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'timeZone'>
 
 /**
  * The counts of all appointments on some days, by day and service, in the order of the visits. `seen` has who, of those
- * that come then, had a visit on an earlier day.
+ * that come then, had a visit on an earlier day; what is left to settle is as of `now`, in UTC milliseconds.
  */
-export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
+export async function countDays(
+  visits: readonly Counted[],
+  seen: ReadonlySet<string>,
+  now: number,
+): Promise<DayCounts[]> {
   const days = new Map<string, DayCounts>();
   const isFirst = firstVisitTeller(seen);
   await mapInPieces(visits.toSorted(byTime), (visit) => {
@@ -63,6 +68,7 @@ export async function countDays(visits: readonly Counted[], seen: ReadonlySet<st
     const counts = days.get(key) ?? { date, serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
     days.set(key, counts);
     addVisit(counts, visit, isFirst(visit));
+    addMoney(counts, visit, now);
   });
   return [...days.values()];
 }
@@ -95,13 +101,11 @@ const noCounts = (): ReportCounts => ({
   ...{ visits: 0, newPatients: 0, returning: 0, missed: 0, late: 0 },
   cancelled: { all: 0, patient: 0, practice: 0 },
   ...{ sameDay: 0, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0 },
-  ...{ paid: 0, open: 0 },
+  ...{ paid: 0, open: 0, noOutcome: 0, toGiveBack: 0 },
 });
 
 function addVisit(counts: DayCounts, visit: Counted, isFirst: boolean): void {
   const { status, cancelledBy } = visit;
-  counts.paid += visit.paidCents;
-  counts.open += openCents(visit);
   if (status === 'cancelled') {
     counts.cancelled.all += 1;
     if (cancelledBy) counts.cancelled[cancelledBy] += 1;
@@ -116,6 +120,12 @@ function addVisit(counts: DayCounts, visit: Counted, isFirst: boolean): void {
   counts.visits += 1;
   counts[isFirst ? 'newPatients' : 'returning'] += 1;
   counts[leadGroupOf(visit)] += 1;
+}
+
+function addMoney(counts: DayCounts, visit: Counted, now: number): void {
+  counts.paid += visit.paidCents;
+  const balance = balanceOf(visit, Date.parse(visit.endsAt) <= now);
+  if (balance) counts[balance.kind] += balance.cents;
 }
 
 const leads = Object.keys(leadGroups) as LeadGroup[];

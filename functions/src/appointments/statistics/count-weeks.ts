@@ -14,7 +14,7 @@ export async function countWeeks(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Prom
   const thisWeek = weekOf(today);
   const lastWeek = weekOf(addDays(thisWeek.from, -1));
   const [counts, booked, bookedBefore] = await Promise.all([
-    countVisits(deps, lastWeek.from, thisWeek.to),
+    countVisits(deps, { from: lastWeek.from, to: thisWeek.to, withComing: true }),
     countMade(deps.db, thisWeek, schedule.timeZone),
     countMade(deps.db, lastWeek, schedule.timeZone),
   ]);

@@ -1,12 +1,13 @@
 import { addDays } from '@garden-room/contract/availability';
 import type { ClinicWeek } from '@garden-room/contract/clinic-week';
+import { isLive } from '@garden-room/contract/live-status';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { appointmentsMatching } from '#appointments/appointment-queries.ts';
 import { cancelledByOf, storedAppointment } from '#appointments/appointment-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import {
@@ -19,13 +20,13 @@ import {
   takingPlace,
 } from './count-days.ts';
 
-const { patientId, date, timeZone, startsAt, createdAt, status, history } = storedAppointment.shape;
+const { patientId, date, timeZone, startsAt, endsAt, createdAt, status, history } = storedAppointment.shape;
 const { serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents } =
   storedAppointment.shape;
 
 /** The fields of an appointment that are read to count it, and no more. */
 const counted = z.object({
-  ...{ patientId, date, timeZone, startsAt, createdAt, status, history },
+  ...{ patientId, date, timeZone, startsAt, endsAt, createdAt, status, history },
   ...{ serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents },
   attendee: z.optional(z.nullable(z.object({ dependantId: z.string() }))),
 });
@@ -40,18 +41,28 @@ const countedVisits = derivedCollection(
   }),
 );
 
+type CountDeps = ListDeps & Pick<Deps, 'clock'>;
+
+interface CountedRange {
+  /** The first and the last day, YYYY-MM-DD. */
+  from: string;
+  to: string;
+  /** Whether appointments that have not begun and wait or are agreed on are counted too. */
+  withComing: boolean;
+}
+
 /**
  * The counts of a range's days, by the appointments themselves: one document read for each, and one for each person who
  * comes then.
  */
-export async function countVisits(deps: ListDeps, from: string, to: string): Promise<DayCounts[]> {
-  const { visits, seen } = await readVisits(deps, from, to);
-  return countDays(visits, seen);
+export async function countVisits(deps: CountDeps, range: CountedRange): Promise<DayCounts[]> {
+  const { visits, seen } = await readVisits(deps, range);
+  return countDays(visits, seen, deps.clock.now());
 }
 
 /** The ids of a range's visits that `countVisits` counts as new patients, the newest first, by as many reads. */
-export async function findFirstVisitsOn(deps: ListDeps, from: string, to: string): Promise<string[]> {
-  const { visits, seen } = await readVisits(deps, from, to);
+export async function findFirstVisitsOn(deps: CountDeps, range: CountedRange): Promise<string[]> {
+  const { visits, seen } = await readVisits(deps, range);
   return firstVisitsOf(visits, seen)
     .map(({ _id }) => _id)
     .toReversed();
@@ -59,12 +70,14 @@ export async function findFirstVisitsOn(deps: ListDeps, from: string, to: string
 
 /** A range's visits, and who of those that come then had one before. */
 async function readVisits(
-  deps: ListDeps,
-  from: string,
-  to: string,
+  deps: CountDeps,
+  { from, to, withComing }: CountedRange,
 ): Promise<{ visits: Counted[]; seen: Set<string> }> {
   const onDays = countedVisits.all(deps.db).where('date', '>=', from).where('date', '<=', to);
-  const visits = await countedVisits.listMany(deps, onDays.select(...Object.keys(counted.shape)));
+  const read = await countedVisits.listMany(deps, onDays.select(...Object.keys(counted.shape)));
+  const now = deps.clock.now();
+  const isToCome = ({ status, startsAt }: Counted) => isLive(status) && Date.parse(startsAt) > now;
+  const visits = withComing ? read : read.filter((visit) => !isToCome(visit));
   return { visits, seen: await findSeen(deps.db, visits.filter(takesPlace), addDays(from, -1)) };
 }
 

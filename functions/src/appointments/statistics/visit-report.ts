@@ -1,5 +1,6 @@
-import { addDays, clinicToday, datesBetween } from '@garden-room/contract/availability';
+import { clinicToday, datesBetween } from '@garden-room/contract/availability';
 import { csvLine, csvStart } from '@garden-room/contract/csv';
+import { mediumDateText } from '@garden-room/contract/date-words';
 import { type ReportRange, reportColumns, type VisitReport } from '@garden-room/contract/visit-report';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
@@ -10,28 +11,19 @@ import { countVisits } from './read-visits.ts';
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
 
-/** An act that began before midnight has been committed by then. */
-const graceMs = 60 * 60_000;
-
-/** The last day at the clinic that is over. */
-export async function lastDayOver({ db, clock }: Pick<CountDeps, 'db' | 'clock'>): Promise<string> {
-  const { timeZone } = await readSchedule(db);
-  return addDays(clinicToday(timeZone, clock.now() - graceMs), -1);
-}
-
-/** The report of a range's past days, by service. */
+/** The report of a range's days up to today, by service, without what is to come. */
 export async function getVisitReport(deps: CountDeps, { from, to }: ReportRange): Promise<VisitReport> {
-  const lastOver = await lastDayOver(deps);
-  const last = to < lastOver ? to : lastOver;
-  if (last < from) return { from, to, countedTo: null, ...reportOf([], []) };
-  const counts = await countVisits(deps, from, last);
-  return { from, to, countedTo: last, ...reportOf(datesBetween(from, last), counts) };
+  const asOf = clinicToday((await readSchedule(deps.db)).timeZone, deps.clock.now());
+  const last = to < asOf ? to : asOf;
+  if (last < from) return { from, to, countedTo: null, asOf, ...reportOf([], []) };
+  const counts = await countVisits(deps, { from, to: last, withComing: false });
+  return { from, to, countedTo: last, asOf, ...reportOf(datesBetween(from, last), counts) };
 }
 
 function reportOf(
   dates: readonly string[],
   counts: readonly DayCounts[],
-): Omit<VisitReport, 'from' | 'to' | 'countedTo'> {
+): Omit<VisitReport, 'from' | 'to' | 'countedTo' | 'asOf'> {
   const byService = [...Map.groupBy(counts, ({ serviceName }) => serviceName)]
     .map(([serviceName, days]) => ({ serviceName, ...sumOf(days) }))
     // Services that were only requested, and then declined or expired, have nothing to report.
@@ -48,7 +40,10 @@ function reportOf(
   };
 }
 
-/** A report as a file for a spreadsheet: its table, with a last line for all services. */
+/**
+ * A report as a file for a spreadsheet: a line with its days, then its table, with a last line for all services. Its
+ * name has the last day that is counted.
+ */
 export async function exportVisitReport(
   deps: CountDeps,
   range: ReportRange,
@@ -62,7 +57,20 @@ export async function exportVisitReport(
     ]),
   );
   const header = csvLine(['Service', ...reportColumns.map(({ name }) => name)]);
-  return { name: `report-${range.from}-${range.to}.csv`, text: [csvStart, header, ...lines].join('') };
+  const { from, to, countedTo, asOf } = report;
+  const soFar = countedTo === asOf ? '-so-far' : '';
+  return {
+    name: `report-of-visits-${from}-${countedTo ?? to}${soFar}.csv`,
+    text: [csvStart, csvLine([daysText(report)]), header, ...lines].join(''),
+  };
+}
+
+/** `Visits of Nov 1, 2026 to Nov 29, 2026, so far. Paid and open as of Nov 29, 2026.` */
+function daysText({ from, countedTo, asOf }: VisitReport): string {
+  if (countedTo === null) return 'All of these days are to come.';
+  const days = `${mediumDateText(from)} to ${mediumDateText(countedTo)}`;
+  const soFar = countedTo === asOf ? ', so far' : '';
+  return `Visits of ${days}${soFar}. Paid and open as of ${mediumDateText(asOf)}.`;
 }
 
 /** Counts that releases before this one kept, and the patients whose visits were to be counted again. */

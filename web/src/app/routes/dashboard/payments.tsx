@@ -14,7 +14,7 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { centsText, methodWords } from '#features/visits/payments/payment-words.ts';
+import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { TakingsTable } from '#features/visits/payments/takings.tsx';
 import { dateIn, mediumDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -58,6 +58,7 @@ export default function PaymentsPage() {
 type MonthProps = { name: string; days: { from: string; to: string } };
 
 function MonthOfPayments({ name, days }: MonthProps) {
+  const isAdmin = useIsAdmin();
   const takings = useQuery(getTakings.query({ query: days }));
   const list = useInfiniteQuery({ ...listPayments.pages({ query: days }), refetchOnWindowFocus: 'always' });
   return (
@@ -75,6 +76,19 @@ function MonthOfPayments({ name, days }: MonthProps) {
         ) : (
           <Skeleton className="h-16" />
         )}
+        <p className="mt-4 max-w-[70ch] text-ink-soft">
+          Came in: what was paid on these days, for visits of whatever day.
+          {isAdmin && (
+            <span className="print:hidden">
+              {' '}
+              What the visits of these days have been paid is{' '}
+              <Link to={`${paths.reports}?${new URLSearchParams(days)}`} className={textLinkClass}>
+                Paid of these visits
+              </Link>{' '}
+              in Reports.
+            </span>
+          )}
+        </p>
       </section>
       <div className="mt-8">
         <PagedList
@@ -130,9 +144,7 @@ const columns: readonly Column<ListedPayment>[] = [
     header: 'For',
     cell: ({ kind, said, visit, correctionOf }) => (
       <span>
-        <span>
-          {kind === 'missed_fee' ? 'Fee: missed or late' : ((said ?? visit)?.serviceName ?? 'A visit')}
-        </span>
+        <span>{kind === 'missed_fee' ? missedFeeWords : ((said ?? visit)?.serviceName ?? 'A visit')}</span>
         {correctionOf && (
           <span className="beneath block text-sm text-ink-soft">
             {correctionOf.receiptNumber === null

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { VisitReport } from '@garden-room/contract/visit-report';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -21,10 +21,11 @@ beforeEach(() => {
 const counts = {
   ...{ visits: 3, newPatients: 1, returning: 2, missed: 1, late: 0 },
   cancelled: { all: 2, patient: 0, practice: 0 },
-  ...{ sameDay: 3, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0, paid: 14_050, open: -400 },
+  ...{ sameDay: 3, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0 },
+  ...{ paid: 14_050, open: 400, noOutcome: 5_000, toGiveBack: 1 },
 };
 const aReport = (fields: Partial<VisitReport> = {}): VisitReport => ({
-  ...{ from: '2026-11-01', to: '2026-11-30', countedTo: '2026-11-30' },
+  ...{ from: '2026-11-01', to: '2026-11-30', countedTo: '2026-11-30', asOf: '2026-12-01' },
   ...counts,
   byService: [{ serviceName: 'Sleep Consultation', ...counts }],
   days: [
@@ -48,15 +49,22 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('the month of the last finished day is reported first, by service with all of them last', async () => {
+test('the present month is reported first, by service with all of them last', async () => {
   const { asked } = openReports();
-  const table = within(await screen.findByRole('table', { name: 'By service' }));
-  expect(asked).toEqual(['2026-11-01 2026-11-30']);
-  const [, ...rows] = table.getAllByRole('row');
-  const numbers = ['3', '1', '2', '1', '2', '0', '0', '0', '€140.50', '−€4'];
-  expect(rows.map(cellsOf)).toEqual([
-    ['Sleep Consultation', ...numbers],
-    ['All services', ...numbers],
+  const rowsOf = async (name: string) => {
+    const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
+    return rows.map(cellsOf);
+  };
+  const counted = ['3', '1', '2', '1', '2', '0', '0', '0'];
+  expect(await rowsOf('By service')).toEqual([
+    ['Sleep Consultation', ...counted],
+    ['All services', ...counted],
+  ]);
+  expect(asked).toEqual(['2026-12-01 2026-12-31']);
+  const money = ['€140.50', '€4', '€50', '€0.01'];
+  expect(await rowsOf('Paid and open, by service')).toEqual([
+    ['Sleep Consultation', ...money],
+    ['All services', ...money],
   ]);
   expect(screen.getByRole('table', { name: 'How far ahead visits were booked' })).toBeTruthy();
 });
@@ -91,11 +99,22 @@ test('days of which there is no report are not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
+test('the days that are counted are said, today as it is so far, and which sum of money it is', async () => {
+  openReports('?from=2026-11-01&to=2026-11-30');
+  expect(await screen.findByText('1 Nov 2026 – 30 Nov 2026.')).toBeTruthy();
+  cleanup();
+  openReports();
+  stub(endpoints.getVisitReport, () => aReport({ from: '2026-12-01', countedTo: '2026-12-01' }));
+  expect(await screen.findByText(/^1 Dec 2026 – 1 Dec 2026, so far\./)).toBeTruthy();
+  expect(screen.getByText(/^Paid of these visits: .* as of 1 Dec 2026/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Payments' })).toHaveProperty('search', '?month=2026-12');
+});
+
 test('a range without visits, or of days to come, says so in words', async () => {
   openReports();
   stub(endpoints.getVisitReport, () => aReport({ byService: [], days: [], countedTo: null }));
   expect(await screen.findByText('Nothing to report for these days.')).toBeTruthy();
-  expect(screen.getByText(/^None of these days is over yet/)).toBeTruthy();
+  expect(screen.getByText(/^All of these days are to come/)).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
@@ -110,7 +129,7 @@ test('a report that did not come can be asked for again', async () => {
 
 test('the report is taken along as a file, or why it is not is said', async () => {
   const { user } = openReports();
-  const name = 'report-2026-11-01-2026-11-30.csv';
+  const name = 'report-of-visits-2026-11-01-2026-11-30.csv';
   stub(endpoints.exportVisitReport, () =>
     HttpResponse.text('Service,Visits\r\n', {
       headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename="${name}"` },

@@ -7,6 +7,7 @@ import {
   type VisitReport,
 } from '@garden-room/contract/visit-report';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { downloadVisitReport, visitReportQuery } from '#api/reports.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { EmptyState } from '#components/layouts/page-message.tsx';
@@ -14,13 +15,16 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { DayField } from '#features/visits/list/filter-bar.tsx';
 import { ReportChart } from '#features/visits/reports/report-chart.tsx';
 import { periodsUpTo, useReportRange } from '#features/visits/reports/report-range.ts';
-import { dateIn, mediumDate, shiftDate } from '#lib/clinic-time.ts';
+import { dateIn, mediumDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -29,7 +33,7 @@ export default function ReportsPage() {
   const schedule = useQuery(scheduleQuery);
   const now = useNow();
   const today = dateIn(schedule.data?.timeZone ?? site.timeZone, new Date(now));
-  const { asked, range, choose } = useReportRange(shiftDate(today, -1));
+  const { asked, range, choose } = useReportRange(today);
   return (
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
@@ -68,7 +72,7 @@ type RangeChooserProps = {
 };
 
 function RangeChooser({ requested, today, onChoose }: RangeChooserProps) {
-  const { months, years } = periodsUpTo(shiftDate(today, -1));
+  const { months, years } = periodsUpTo(today);
   const allPeriods = [...months, ...years];
   const chosen = allPeriods.find(({ range }) => range.from === requested.from && range.to === requested.to);
   const options = (periods: typeof allPeriods) =>
@@ -137,16 +141,18 @@ const Numbers = ({ report }: { report: VisitReport }) => (
   </>
 );
 
-/** The words for the days that are counted. */
-const countedText = ({ from, to, countedTo }: VisitReport): string =>
-  countedTo === null
-    ? 'None of these days is over yet. A day is counted once it is over.'
-    : `${mediumDate(from)} – ${mediumDate(countedTo)}.${countedTo < to ? ' A day is counted once it is over.' : ''}`;
+/** The words for the days that are counted: `Nov 1, 2026 – Nov 29, 2026, so far.` */
+function countedText({ from, countedTo, asOf }: VisitReport): string {
+  if (countedTo === null) return 'All of these days are to come. What is to come is not counted.';
+  const days = `${mediumDate(from)} – ${mediumDate(countedTo)}`;
+  return countedTo === asOf ? `${days}, so far. What is to come is not counted.` : `${days}.`;
+}
 
 type Row = VisitReport['byService'][number];
 
+const whatCameOf = reportColumns.filter(({ kind }) => kind === undefined);
+const money = reportColumns.filter(({ kind }) => kind === 'cents');
 const bookedAhead = reportColumns.filter(({ kind }) => kind === 'ahead');
-const whatCameOf = reportColumns.filter(({ kind }) => kind !== 'ahead');
 
 /** The numbers of a report by service, with all of them last: the columns of its file. */
 function ReportTables({ report }: { report: VisitReport }) {
@@ -154,14 +160,37 @@ function ReportTables({ report }: { report: VisitReport }) {
   return (
     <>
       <ReportTable title="By service" rows={rows} shown={whatCameOf} />
+      <ReportTable title="Paid and open, by service" rows={rows} shown={money}>
+        <PaidNote report={report} />
+      </ReportTable>
       <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} />
     </>
   );
 }
 
-type ReportTableProps = { title: string; rows: readonly Row[]; shown: readonly ReportColumn[] };
+/** Says what the sums of money are, and leads to the other sum: what came in on these days. */
+const PaidNote = ({ report: { from, countedTo, asOf } }: { report: VisitReport }) => (
+  <p className="mb-3 max-w-[70ch] text-ink-soft">
+    {`Paid of these visits: all that they have been paid as of ${mediumDate(asOf)}, on whatever day it came in.`}{' '}
+    <span className="print:hidden">
+      What came in on these days is in{' '}
+      <Link to={`${paths.payments}?month=${(countedTo ?? from).slice(0, 7)}`} className={textLinkClass}>
+        Payments
+      </Link>
+      .
+    </span>
+  </p>
+);
 
-function ReportTable({ title, rows, shown }: ReportTableProps) {
+type ReportTableProps = {
+  title: string;
+  rows: readonly Row[];
+  shown: readonly ReportColumn[];
+  /** A note above the table. */
+  children?: Elements;
+};
+
+function ReportTable({ title, rows, shown, children }: ReportTableProps) {
   const isTotal = (index: number) => index === rows.length - 1;
   const columns: readonly Column<Row>[] = [
     {
@@ -187,6 +216,7 @@ function ReportTable({ title, rows, shown }: ReportTableProps) {
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-2xl text-evergreen-strong">{title}</h2>
+      {children}
       <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => rows.indexOf(row)} />
     </section>
   );

@@ -3,6 +3,7 @@ import { isReportRange } from '@garden-room/contract/visit-report';
 import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import type { AppointmentFilter } from '#api/appointments.ts';
 import { statusWords } from '#components/appointments/status-badge.tsx';
 import { DateField, isWholeDate } from '#components/forms/date-field.tsx';
@@ -99,12 +100,12 @@ function filterOf(params: URLSearchParams): AppointmentFilter {
   const status = listedStatusSchema.safeParse(params.get('status'));
   const from = sentDateSchema.safeParse(params.get('from'));
   const to = sentDateSchema.safeParse(params.get('to'));
-  const isOfFirst =
-    params.get('firstVisits') === 'only' && isReportRange({ from: from.data ?? '', to: to.data ?? '' });
+  const firstVisits = z.enum(['only', 'begun']).safeParse(params.get('firstVisits'));
+  const isOfFirst = firstVisits.success && isReportRange({ from: from.data ?? '', to: to.data ?? '' });
   return {
     ...(status.success && { status: status.data }),
     ...(from.success && { from: from.data }),
     ...(to.success && { to: to.data }),
-    ...(isOfFirst && { firstVisits: 'only' }),
+    ...(isOfFirst && { firstVisits: firstVisits.data }),
   };
 }

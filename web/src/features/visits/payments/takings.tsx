@@ -15,7 +15,7 @@ export function TodaysTakings() {
   return (
     <section aria-labelledby="takings" className="mt-12 sm:mt-14">
       <h2 id="takings" className="mb-4 text-2xl text-evergreen-strong">
-        Takings of today
+        Came in today
       </h2>
       {data ? (
         <TakingsTable takings={data} />
@@ -41,10 +41,10 @@ export function TakingsTable({ takings: { methods, cents, waivedCents } }: { tak
   return (
     <>
       {taken.length === 0 ? (
-        <p className="text-ink-soft">Nothing was taken.</p>
+        <p className="text-ink-soft">Nothing came in.</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-3 tabular-nums">
-          <Sum name="In all" cents={cents} isTotal />
+          <Sum name="Came in" cents={cents} isTotal />
           {taken.map(({ method, cents: some }) => (
             <Sum key={method} name={methodWords[method]} cents={some} />
           ))}

@@ -28,12 +28,12 @@ export function periodsUpTo(day: string): { months: Period[]; years: Period[] } 
 }
 
 /**
- * The days of a report, which the address has; where it has none, the month of the last day that is over. Null are days
- * of which there is no report.
+ * The days of a report, which the address has; where it has none, the month of `today`. Null are days of which there is
+ * no report.
  */
-export function useReportRange(lastOver: string) {
+export function useReportRange(today: string) {
   const [params, setParams] = useSearchParams();
-  const standard = monthRange(lastOver.slice(0, 7));
+  const standard = monthRange(today.slice(0, 7));
   const requested = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to };
   const choose = (range: ReportRange) => setParams({ ...range }, { replace: true, preventScrollReset: true });
   return { asked: requested, range: isReportRange(requested) ? requested : null, choose };
