@@ -3,31 +3,64 @@ import { byKey, personFields, personKeys } from './person-fields.ts';
 export const importKinds = ['patients', 'appointments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The fields that a column of a file can be taken as. A name may come in two parts. */
+/** The characters that may separate the cells of a row. */
+export const separators = [',', ';', '\t', '|'] as const;
+
+/** The parts of a name, in the order in which it is written; the preferred one is a note. */
+export const nameParts = ['firstName', 'middleName', 'lastName'] as const;
+
+/** The columns of telephone numbers, the one that is preferred first. */
+export const phoneColumns = ['phone', 'homePhone', 'workPhone'] as const;
+
+/** The columns of an address, in the order in which it is written. */
+export const addressColumns = ['address', 'address2', 'city', 'region', 'postalCode', 'country'] as const;
+
+/** The fields that a column of a file can be taken as; some are parts of one field of a record. */
 export const importFields = [
   ...personKeys,
-  ...(['firstName', 'lastName', 'date', 'time', 'serviceName', 'durationMinutes', 'price'] as const),
-  'deskNote',
+  ...nameParts,
+  ...(['preferredName', 'homePhone', 'workPhone'] as const),
+  ...(['address2', 'city', 'region', 'postalCode', 'country'] as const),
+  ...(['date', 'time', 'dateTime', 'endTime', 'serviceName', 'durationMinutes', 'price'] as const),
+  ...(['deskNote', 'note', 'externalId', 'status', 'balance'] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
 export const importLabels: Readonly<Record<ImportField, string>> = {
   ...byKey(personKeys, (key) => personFields[key].label),
   firstName: 'First name',
+  middleName: 'Middle name',
   lastName: 'Last name',
+  preferredName: 'Preferred name',
+  homePhone: 'Home phone',
+  workPhone: 'Work phone',
+  address2: 'Address, second line',
+  city: 'City',
+  region: 'State or province',
+  postalCode: 'Postal code',
+  country: 'Country',
   date: 'Date of the visit',
   time: 'Time of the visit',
+  dateTime: 'Date and time of the visit',
+  endTime: 'End of the visit',
   serviceName: 'Service',
   durationMinutes: 'Length in minutes',
   price: 'Price',
   deskNote: 'Note of the practice',
+  note: 'Note',
+  externalId: 'Number in the other program',
+  status: 'State of the visit',
+  balance: 'Balance',
 };
 
-const ofPerson: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'phone', 'birthDate'];
+const ofName: readonly ImportField[] = ['name', ...nameParts];
+const ofPerson: readonly ImportField[] = ['email', ...phoneColumns, 'birthDate'];
+const ofVisit: readonly ImportField[] = ['date', 'time', 'dateTime', 'endTime', 'serviceName'];
 
+/** The fields of a kind that are offered for a column, and taken by the API. */
 export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  patients: [...ofPerson, 'address', 'alert'],
-  appointments: [...ofPerson, 'date', 'time', 'serviceName', 'durationMinutes', 'price', 'deskNote'],
+  patients: [...ofName, 'preferredName', ...ofPerson, ...addressColumns, 'alert'],
+  appointments: [...ofName, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
 };
 
 /** The fields that a file lacks before it can be imported, in words; null where it has it all. */
@@ -37,11 +70,12 @@ export function missingFields(
 ): string | null {
   const has = (...keys: ImportField[]) => keys.every((key) => columns[key] !== undefined);
   const hasName = has('name') || has('firstName', 'lastName');
+  const hasPhone = phoneColumns.some((key) => has(key));
   if (kind === 'patients') {
     if (!hasName) return 'Say which column is the name.';
-    return has('phone') ? null : 'Say which column is the phone: the practice keeps nobody without one.';
+    return hasPhone ? null : 'Say which column is the phone: the practice keeps nobody without one.';
   }
-  if (!has('date', 'time')) return 'Say which columns are date and time of the visit.';
-  if (has('email') || has('phone') || (hasName && has('birthDate'))) return null;
+  if (!has('dateTime') && !has('date', 'time')) return 'Say which columns are date and time of the visit.';
+  if (has('email') || hasPhone || (hasName && has('birthDate'))) return null;
   return 'Say whose visits these are: which column is the email, the phone, or name and date of birth.';
 }

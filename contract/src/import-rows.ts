@@ -1,65 +1,178 @@
-import { type ImportField, importLabels } from './import-fields.ts';
-import { type DateHabit, readDate, readMinutes, readPrice, readTime, type Value } from './import-values.ts';
+import { readName, readPhones } from './import-contacts.ts';
+import {
+  type addressColumns,
+  type ImportField,
+  importLabels,
+  type nameParts,
+  type phoneColumns,
+} from './import-fields.ts';
+import {
+  type ImportQuestion,
+  readDate,
+  readDateTime,
+  readMinutes,
+  readPrice,
+  readTime,
+  type Value,
+  type ValueReading,
+} from './import-values.ts';
 import type { CsvRow } from './read-csv.ts';
+import { minutesOfTime } from './wall-time.ts';
 
 type Amount = 'durationMinutes' | 'price';
+type Part =
+  | (typeof nameParts)[number]
+  | Exclude<(typeof phoneColumns)[number] | (typeof addressColumns)[number], 'phone' | 'address'>
+  | 'preferredName'
+  | 'dateTime'
+  | 'endTime';
 
 /** A row of a file as its cells are read; the use case checks whether they are allowed. */
 export type ImportRow = { row: number } & {
-  [Key in Exclude<ImportField, 'firstName' | 'lastName'>]?: Key extends Amount ? number : string;
+  [Key in Exclude<ImportField, Part>]?: Key extends Amount ? number : string;
+} & {
+  /** What the row says besides, for a note: another number, a preferred name. */
+  remarks?: readonly string[];
 };
 
 /** The column of each field in a file, counted from 0. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>;
 
-export type ColumnLayout = {
+export type ColumnLayout = ValueReading & {
   mapping: Mapping;
-  /** Undefined where nobody has said how the file writes its dates. */
-  habit: DateHabit | undefined;
   /** The number of the file's columns. */
   columns: number;
 };
 
+/** A cell that is no value of its field: what it says, why not, and which answers would make it one. */
+export type RefusedCell = { key: ImportField; text: string; problem: string; asks?: ImportQuestion[] };
+
+/** A row with what its cells say, and the cells that cannot be read: no cell changes what another says. */
+export type ReadRow = { values: ImportRow; refused: readonly RefusedCell[] };
+
 /** One row, or why it is none. The reason names the field, and nothing of what it says. */
-export function toRow(
-  { row, cells, problem }: CsvRow,
-  { mapping, habit, columns }: ColumnLayout,
-): ImportRow | string {
+export function toRow(line: CsvRow, layout: ColumnLayout): ImportRow | string {
+  const read = readRow(line, layout);
+  if (typeof read === 'string') return read;
+  const problems = read.refused.map(({ key, problem }) => `${importLabels[key]}: ${problem}`);
+  return problems.length > 0 ? problems.join(' ') : read.values;
+}
+
+/** What each cell of a row says; or why the row cannot be told into its columns. */
+export function readRow({ row, cells, problem }: CsvRow, layout: ColumnLayout): ReadRow | string {
+  const { mapping, columns } = layout;
   if (problem) return problem;
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
     return `This row has ${cells.length} cells, and the first has ${columns}. A text with a separator in it needs quotation marks around it.`;
-  const problems: string[] = [];
+  const refused: RefusedCell[] = [];
   const values: Partial<Record<ImportField, string | number>> = {};
   for (const [key, column] of Object.entries(mapping) as [ImportField, number][]) {
     const text = cellText(cells[column] ?? '');
     if (text === '') continue;
-    const read = readCell(key, text, habit);
-    if ('problem' in read) problems.push(`${importLabels[key]}: ${read.problem}`);
-    else values[key] = read.value;
+    const read = readCell(key, text, layout);
+    if ('problem' in read) refused.push({ key, text, ...read });
+    else Object.assign(values, read.value);
   }
-  if (problems.length > 0) return problems.join(' ');
-  const { firstName, lastName, ...others } = values;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  // Each value has the type of its field by `readCell`.
-  return { row, ...(name && { name }), ...others } as ImportRow;
+  return { values: joined(row, values), refused };
+}
+
+/** The questions that a file's cells leave without an answer, each with the first three of the cells. */
+export function openQuestions(
+  lines: readonly CsvRow[],
+  layout: ColumnLayout,
+): { question: ImportQuestion; examples: string[] }[] {
+  const found = new Map<ImportQuestion, Set<string>>();
+  for (const line of lines) {
+    const read = readRow(line, layout);
+    for (const { text, asks = [] } of typeof read === 'string' ? [] : read.refused)
+      for (const question of asks) {
+        const examples = found.get(question) ?? new Set();
+        if (examples.size < 3) found.set(question, examples.add(text.slice(0, 60)));
+      }
+  }
+  return [...found].map(([question, examples]) => ({ question, examples: [...examples] }));
 }
 
 /**
- * The text of a cell without the blanks around it, and without the form by which a spreadsheet keeps the zeros of a
- * number: `="0123"`.
+ * The text of a cell without the blanks around it, with each blank a plain one, and without the form by which a
+ * spreadsheet keeps the zeros of a number: `="0123"`.
  */
-const cellText = (cell: string): string => cell.trim().replace(/^="(.*)"$/s, '$1');
+const cellText = (cell: string): string =>
+  cell
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1');
 
 /** The longest text of a cell; what is longer belongs into no field. */
 const longestCell = 1200;
 
-function readCell(key: ImportField, text: string, habit: DateHabit | undefined): Value<string | number> {
+type Values = Partial<Record<ImportField, string | number>>;
+
+/** The fields that a cell fills: a day with its time are two. */
+function readCell(key: ImportField, text: string, reading: ValueReading): Value<Values> {
   if (text.length > longestCell)
     return { problem: `${text.length.toLocaleString('en')} characters are too long.` };
   if (text.startsWith('=')) return { problem: 'This is a formula. Save the file with the values instead.' };
-  if (key === 'date' || key === 'birthDate') return readDate(text, habit);
-  if (key === 'time') return readTime(text);
+  if (text.includes('\uFFFD')) return { problem: 'A letter of this is lost. Correct it in the file.' };
+  if (key === 'dateTime') return readDateTime(text, reading);
+  if (key === 'time' || key === 'endTime') return asField(key, readTimeOfDay(text, reading));
+  return asField(key, readValue(key, text, reading));
+}
+
+function readValue(key: ImportField, text: string, reading: ValueReading): Value<string | number> {
+  if (key === 'date' || key === 'birthDate') return readDate(text, reading, key === 'birthDate');
   if (key === 'durationMinutes') return readMinutes(text);
   if (key === 'price') return readPrice(text);
+  if (key === 'name') return readName(text, reading.names);
   return { value: text };
+}
+
+const asField = (key: ImportField, read: Value<string | number>): Value<Values> =>
+  'problem' in read ? read : { value: { [key]: read.value } };
+
+/** The time of a cell, also of one with its day. */
+function readTimeOfDay(text: string, reading: ValueReading): Value<string> {
+  const time = readTime(text);
+  if (!('problem' in time)) return time;
+  const both = readDateTime(text, { ...reading, dates: reading.dates ?? 'mdy' });
+  return 'problem' in both ? time : { value: both.value.time };
+}
+
+/** The row whose columns are parts of its fields: names in two, numbers and addresses in several. */
+function joined(row: number, values: Values): ImportRow {
+  const { firstName, middleName, lastName, preferredName, endTime, dateTime: _, ...rest } = values;
+  const { phone, homePhone, workPhone, ...others } = rest;
+  const { address, address2, city, region, postalCode, country, ...fields } = others;
+  const texts = (...parts: (string | number | undefined)[]) => parts.filter((part) => part !== undefined);
+  const name = fields.name ?? texts(firstName, middleName, lastName).join(' ');
+  const place = texts(address, address2, city, texts(region, postalCode).join(' ') || undefined, country);
+  const [first, ...more] = Object.entries({ phone, homePhone, workPhone }).flatMap(([key, text]) =>
+    text === undefined ? [] : [{ key, ...readPhones(String(text)) }],
+  );
+  const remarks = [
+    ...(first?.remarks ?? []),
+    ...more.flatMap(({ key, phone: other, remarks: beside }) => [
+      `${importLabels[key as ImportField]}: ${other}`,
+      ...beside,
+    ]),
+    ...(preferredName !== undefined && preferredName !== firstName
+      ? [`${importLabels.preferredName}: ${preferredName}`]
+      : []),
+  ];
+  const length = lengthTo(fields.time, endTime);
+  // Each value has the type of its field by `readCell`.
+  return {
+    ...{ row, ...(name && { name }), ...(first && { phone: first.phone }) },
+    ...(place.length > 0 && { address: place.join(', ') }),
+    ...(length !== null && { durationMinutes: length }),
+    ...fields,
+    ...(remarks.length > 0 && { remarks }),
+  } as ImportRow;
+}
+
+/** The minutes between the times at which a visit begins and ends; null where one is missing. */
+function lengthTo(time: string | number | undefined, endTime: string | number | undefined): number | null {
+  if (typeof time !== 'string' || typeof endTime !== 'string') return null;
+  const minutes = minutesOfTime(endTime) - minutesOfTime(time);
+  return minutes > 0 ? minutes : null;
 }

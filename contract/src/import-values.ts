@@ -1,4 +1,4 @@
-import { formatTime } from './wall-time.ts';
+import { formatTime, minutesOfTime } from './wall-time.ts';
 
 /** The orders in which a file writes its dates: 2026-12-24, 12/24/2026 or 24.12.2026. */
 export const dateHabits = ['ymd', 'mdy', 'dmy'] as const;
@@ -10,67 +10,250 @@ export const habitExamples: Readonly<Record<DateHabit, string>> = {
   dmy: '24.12.2026 or 24/12/2026',
 };
 
-/** A value as the API takes it, or why it is none. The reason names nothing of the value: an import keeps it. */
-export type Value<T> = { value: T } | { problem: string };
+/**
+ * What is asked once for all cells of a file that need it: the order of its dates; the century of a birth in a year of
+ * two digits, where both are past; the year of a day without one; and whether a name with a comma begins with the last.
+ */
+export const importQuestions = {
+  dates: dateHabits,
+  century: ['1900', '2000'],
+  years: ['coming', 'past'],
+  names: ['lastFirst', 'asWritten'],
+} as const;
+export type ImportQuestion = keyof typeof importQuestions;
+export type ImportAnswers = { [Key in ImportQuestion]?: (typeof importQuestions)[Key][number] | undefined };
 
-const yearFirst = /^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/;
-const yearLast = /^(?<one>\d{1,2})([-/.]) ?(?<other>\d{1,2})\2 ?(?<y>\d{4})$/;
+/** The practice's clock: its date today, and what it shows at an instant (UTC milliseconds). */
+export type PracticeClock = {
+  today: string;
+  at: (instant: number) => { date: string; minutesOfDay: number };
+};
+
+/** How the values of a file are read; without a clock no year is completed, and an offset is left aside. */
+export type ValueReading = ImportAnswers & { clock?: PracticeClock | undefined };
 
 /**
- * A date as `YYYY-MM-DD`, which need not exist. Without the file’s habit only an unambiguous one is read: 03/04/2026 is
- * in March, or in April.
+ * A value as the API takes it, or why it is none. The reason names nothing of the value: an import keeps it. `asks`:
+ * the answers by which it would be one.
  */
-export function readDate(text: string, habit: DateHabit | undefined): Value<string> {
-  // Spreadsheets append midnight to a date.
-  const day = text.replace(/[ T]0?0:00(:00)?$/, '');
-  const written = yearFirst.exec(day)?.groups;
-  if (written) return { value: asDate(written['y'], written['m'], written['d']) };
-  const { y, one = '', other = '' } = yearLast.exec(day)?.groups ?? {};
-  const found = y === undefined || habit === 'ymd' ? undefined : (habit ?? habitOf(one, other));
-  if (found === null)
-    return { problem: 'This may be two days. Say in which order the file writes day, month and year.' };
-  if (found === undefined) {
+export type Value<T> = { value: T } | { problem: string; asks?: ImportQuestion[] };
+
+/** A day as a text may mean it. */
+type Meaning = { date: string; order: DateHabit | null; year: string };
+
+const yearFirst = /^(?<y>\d{4})(?:([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})|(?<mm>\d\d)(?<dd>\d\d))$/;
+const yearLast = /^(?<one>\d{1,2})(?:([-/.]) ?(?<other>\d{1,2})\2 ?'?(?<y>\d{4}|\d{2})|\/(?<alone>\d{1,2}))$/;
+const dayFirst =
+  /^(?<d>\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?(?<name>[a-z]{3,9})(?:[ .,-]+'?(?<y>\d{4}|\d{2}))?$/i;
+const monthFirst =
+  /^(?<name>[a-z]{3,9})\.?[ -]?(?<d>\d{1,2})(?:st|nd|rd|th)?(?:[ ,-]+'?(?<y>\d{4}|\d{2}))?$/i;
+const weekdayIn = /(?:^|[ (])(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?(?:[ )]|$)/i;
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
+
+const howToSay: Readonly<Record<ImportQuestion, string>> = {
+  dates: 'Say in which order the file writes day, month and year.',
+  century: 'Say in which century years of two digits are.',
+  years: 'Say whether days without a year are past or to come.',
+  names: 'Say whether names with a comma begin with the last name.',
+};
+
+/**
+ * A date as `YYYY-MM-DD`; one that is written so need not exist. What may be two days is asked: 03/04/2026 is in March,
+ * or in April. A weekday decides where it can. `isBirth`: it is not to come.
+ */
+export function readDate(text: string, reading: ValueReading = {}, isBirth = false): Value<string> {
+  // A time behind the day, such as the midnight of a spreadsheet, says nothing of it.
+  const written = splitTime(text)?.day ?? text;
+  if (serial.test(written)) return { value: dateOfSerial(Number(written)) };
+  const iso = yearFirst.exec(written)?.groups;
+  if (iso) return { value: asDate(iso['y'] ?? '', iso['m'] ?? iso['mm'], iso['d'] ?? iso['dd']) };
+  const { dates: habit, clock } = reading;
+  const [, weekday] = weekdayIn.exec(written) ?? [];
+  const found = meaningsOf(written.replace(weekdayIn, ' ').trim(), clock?.today).filter(
+    ({ date, order }) => exists(date) && (!habit || !order || order === habit),
+  );
+  if (found.length === 0) {
     const examples = habit ? habitExamples[habit] : Object.values(habitExamples).join(', ');
     return { problem: `Not written like ${examples}.` };
   }
-  const value = found === 'mdy' ? asDate(y, one, other) : asDate(y, other, one);
-  return habit && Number(value.slice(5, 7)) > 12
-    ? { problem: `Not written like ${habitExamples[habit]}.` }
-    : { value };
+  const fitting = found
+    .filter(({ date }) => weekday === undefined || isOn(date, weekday))
+    .filter(({ date, year }) => (isBirth ? isBirthday(date, year, clock) : isNear(date, year, clock)));
+  return oneOf(fitting, weekday === undefined ? reading : { ...reading, years: undefined });
 }
 
-const asDate = (y = '', m = '', d = '') => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-
-/** The habit that a date itself shows; null where it shows none. */
-function habitOf(one: string, other: string): DateHabit | null {
-  if (Number(one) === Number(other) || Number(one) > 12) return 'dmy';
-  return Number(other) > 12 ? 'mdy' : null;
+/** The one day of several that the answers leave, or what to ask. */
+function oneOf(meanings: readonly Meaning[], { century, years, clock }: ValueReading): Value<string> {
+  const inCentury = preferred(meanings, ({ date }) => !century || date.startsWith(century.slice(0, 2)));
+  const left = years && clock ? nearest(inCentury, years, clock.today) : inCentury;
+  const [only, ...others] = new Set(left.map(({ date }) => date));
+  if (only === undefined) return { problem: 'There is no such day: its weekday or its year does not fit.' };
+  if (others.length === 0) return { value: only };
+  const asks: ImportQuestion[] = [];
+  if (new Set(left.map(({ order }) => order)).size > 1) asks.push('dates');
+  if (left.some((one) => left.some((other) => other.order === one.order && other.date !== one.date)))
+    asks.push(left.some(({ year }) => year === '') ? 'years' : 'century');
+  return {
+    problem: ['This may be two days.', ...asks.map((question) => howToSay[question])].join(' '),
+    asks,
+  };
 }
 
-/** `14:30`, `2:30 pm`, `2 pm` -> `02:30 PM` */
+/** Days in years of two digits in the century that was answered, or all where none is. */
+function preferred(meanings: readonly Meaning[], isSo: (meaning: Meaning) => boolean): readonly Meaning[] {
+  const some = meanings.filter((meaning) => meaning.year.length !== 2 || isSo(meaning));
+  return some.length > 0 ? some : meanings;
+}
+
+/** Keeps, of days without a year in each order, the first that is to come or the last that is past. */
+function nearest(meanings: readonly Meaning[], years: 'coming' | 'past', today: string): readonly Meaning[] {
+  const isPast = years === 'past';
+  const sorted = meanings
+    .filter(({ date, year }) => year !== '' || date < today === isPast)
+    .sort((one, other) => (one.date < other.date === isPast ? -1 : 1));
+  return [
+    ...new Map(
+      sorted.map((meaning) => [meaning.year === '' ? meaning.order : meaning.date, meaning]),
+    ).values(),
+  ];
+}
+
+/** Each day that a text may mean, also ones that do not exist. */
+function meaningsOf(text: string, today: string | undefined): Meaning[] {
+  const named = (dayFirst.exec(text) ?? monthFirst.exec(text))?.groups;
+  if (named) {
+    const { name = '', d, y = '' } = named;
+    const month = months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
+    return yearsOf(y, today).map((year) => ({ date: asDate(year, String(month), d), order: null, year: y }));
+  }
+  const numbers = yearLast.exec(text)?.groups;
+  if (!numbers) return [];
+  const { one, y = '' } = numbers;
+  const other = numbers['other'] ?? numbers['alone'];
+  const isSame = Number(one) === Number(other);
+  return yearsOf(y, today).flatMap((year) => [
+    { date: asDate(year, one, other), order: isSame ? null : ('mdy' as const), year: y },
+    ...(isSame ? [] : [{ date: asDate(year, other, one), order: 'dmy' as const, year: y }]),
+  ]);
+}
+
+/** The years that a written one may be: of two digits, both centuries; of none, those in which no weekday repeats. */
+function yearsOf(written: string, today: string | undefined): string[] {
+  if (written.length === 4) return [written];
+  if (written.length === 2) return [`19${written}`, `20${written}`];
+  return today === undefined
+    ? []
+    : [-3, -2, -1, 0, 1].map((years) => String(Number(today.slice(0, 4)) + years));
+}
+
+const asDate = (y: string, m = '', d = '') => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+const exists = (date: string): boolean => {
+  const at = utc(date);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+};
+const isOn = (date: string, weekday: string): boolean =>
+  weekdays[utc(date).getUTCDay()] === weekday.slice(0, 3).toLowerCase();
+
+/** A birth has a year, and is not to come. */
+const isBirthday = (date: string, year: string, clock?: PracticeClock): boolean =>
+  year !== '' && (year.length === 4 || clock === undefined || date <= clock.today);
+
+/** A visit in a year of two digits is in the century that is nearer. */
+const isNear = (date: string, year: string, clock?: PracticeClock): boolean =>
+  year.length !== 2 ||
+  clock === undefined ||
+  Math.abs(Number(date.slice(0, 4)) - Number(clock.today.slice(0, 4))) < 50;
+
+/** A day as spreadsheets count them, from 1927 on, with the time as its fraction. */
+const serial = /^\d{5}(?:\.\d+)?$/;
+const dayMs = 86_400_000;
+const dateOfSerial = (days: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * dayMs).toISOString().slice(0, 10);
+
+const timeBehind =
+  /^(?<day>.*?[\d)a-z])(?:T|,? +(?:at )?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?(?:m\.?)?)?|\d{1,2} ?[ap]\.?(?:m\.?)?) ?(?<offset>Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+
+/** The parts of a cell with a day and a time, or null. The offset is in minutes to the east, null where it has none. */
+function splitTime(text: string): { day: string; hours: string; offset: number | null } | null {
+  const { day, time, offset } = timeBehind.exec(text)?.groups ?? {};
+  if (day === undefined || time === undefined) return null;
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '') ?? [];
+  const east = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+  return { day, hours: time, offset: offset === undefined ? null : east };
+}
+
+/**
+ * The day and the time of one cell. With an offset from UTC it is an instant, of which the time counts that the clock
+ * of the practice shows then.
+ */
+export function readDateTime(
+  text: string,
+  reading: ValueReading = {},
+): Value<{ date: string; time: string }> {
+  if (serial.test(text) && text.includes('.')) {
+    const time = readTime(`.${text.split('.')[1] ?? ''}`);
+    return 'problem' in time ? time : { value: { date: dateOfSerial(Number(text)), time: time.value } };
+  }
+  const parts = splitTime(text);
+  if (!parts) return { problem: 'Not a day with a time behind it, like 2026-12-24 14:30.' };
+  const [date, time] = [readDate(parts.day, reading), readTime(parts.hours.replace(/:\d\d\.\d+/, ':00'))];
+  if ('problem' in date) return date;
+  if ('problem' in time) return time;
+  if (parts.offset === null || !reading.clock || !exists(date.value))
+    return { value: { date: date.value, time: time.value } };
+  const minutes = minutesOfTime(time.value) - parts.offset;
+  const shown = reading.clock.at(utc(date.value).getTime() + minutes * 60_000);
+  return { value: { date: shown.date, time: formatTime(shown.minutesOfDay) } };
+}
+
+/** `14:30`, `2:30 pm`, `2 pm`, `11:30a`, `0.604167` (a spreadsheet’s part of a day) -> `02:30 PM` */
 export function readTime(text: string): Value<string> {
-  const match = /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
+  const minutes = /^0?\.\d+$/.test(text) ? minutesOfPart(Number(text)) : minutesOfClock(text);
+  return minutes === null ? { problem: 'Not a time like 2:30 pm or 14:30.' } : { value: formatTime(minutes) };
+}
+
+/** The minutes of a spreadsheet's part of a day; null where they are no time at which a visit begins. */
+function minutesOfPart(ofDay: number): number | null {
+  const minutes = Math.round(ofDay * 1440 * 100) / 100;
+  return minutes % 5 === 0 && minutes < 1440 ? minutes : null;
+}
+
+function minutesOfClock(text: string): number | null {
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::00)?(?: ?([ap])\.?(?: ?m\.?)?)?$/i.exec(text);
   const [, hours = '', minutes, half] = match ?? [];
   const hour = Number(hours);
   const isTime = match && (half ? hour >= 1 && hour <= 12 : hour <= 23 && minutes !== undefined);
-  if (!isTime || Number(minutes ?? 0) > 59) return { problem: 'Not a time like 2:30 pm or 14:30.' };
+  if (!isTime || Number(minutes ?? 0) > 59) return null;
   const inDay = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return { value: formatTime(inDay * 60 + Number(minutes ?? 0)) };
+  return inDay * 60 + Number(minutes ?? 0);
 }
 
-/** `45`, `45 min`, `0:45` -> 45 */
+/** `45`, `45 min`, `0:45`, `1 hr 30 min`, `1.5 h` -> 45 or 90 */
 export function readMinutes(text: string): Value<number> {
-  const [, plain] = /^(\d{1,3})(?: ?(?:m|min|mins|minutes?)\.?)?$/i.exec(text) ?? [];
-  if (plain !== undefined) return { value: Number(plain) };
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text) ?? [];
-  if (hours !== undefined) return { value: Number(hours) * 60 + Number(minutes) };
-  return { problem: 'Not a length like 45 or 0:45.' };
+  const [, clock, past] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text) ?? [];
+  if (clock !== undefined) return { value: Number(clock) * 60 + Number(past) };
+  const words =
+    /^(?:(\d{1,2}(?:[.,]\d{1,2})?) ?h(?:(?:ou)?rs?)?\.?)?(?:,? ?(?:and )?(\d{1,3}) ?(?:m|mins?|minutes?)?\.?)?$/i;
+  const [, hours = '0', minutes = '0'] = text === '' ? [] : (words.exec(text) ?? ['', 'none']);
+  const length = Math.round((Number(hours.replace(',', '.')) * 60 + Number(minutes)) * 100) / 100;
+  return Number.isInteger(length) ? { value: length } : { problem: 'Not a length like 45 or 0:45.' };
 }
 
-/** `50`, `$50.00`, `50,00 €` -> 50. `1,250` could be either, and is refused. */
+/** `50`, `$50.00`, `1,250.00`, `1 250,00 €` -> 50 or 1250. `1,250` could be either, and is refused. */
 export function readPrice(text: string): Value<number> {
-  const [, whole, cents] =
-    /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d{2}))? ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];
+  const [, number = ''] =
+    /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d[\d.,'’ ]*?) ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];
+  const plain = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(number);
+  // Groups of three, and cents behind another sign, or groups that no sign of cents makes, or two of them.
+  const grouped = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{2}))?$/.exec(number);
+  const isTwo = grouped?.[3] === undefined && /^\d+[.,]\d{3}$/.test(number);
+  const [whole, cents] = plain ? [plain[1], plain[2]] : isTwo ? [] : [grouped?.[1], grouped?.[3]];
   if (whole === undefined) return { problem: 'Not a price like 50 or 50.00.' };
-  return { value: (Number(whole) * 100 + Number(cents ?? 0)) / 100 };
+  return { value: (Number(whole.replace(/\D/g, '')) * 100 + Number(cents ?? 0)) / 100 };
 }

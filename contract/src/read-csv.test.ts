@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tries } from '../test/property-tries.ts';
 import { maxRows, readCsv } from './read-csv.ts';
 
 const cells = (text: string) => {
@@ -88,7 +90,6 @@ test('reads a cell of 250 kB', () => {
 test.each([
   ['nothing', '\n , \n', /nothing in this file/],
   ['what is no text', 'Name,Phone\nA\0,1', /no file of text/],
-  ['a quotation mark that is never closed', 'Name,Phone\nBo,2\n"Ada,1\nCy,3', /row 3 is opened/],
   ['too many rows', `Name\n${'Ada\n'.repeat(maxRows + 1)}`, /There are 50,002 rows/],
 ])('refuses %s in words', (_what, text, expected) => {
   expect(cells(text)).toMatch(expected);
@@ -98,4 +99,100 @@ test('says of one row that its quotation marks are wrong, and reads the others',
   const parsed = readCsv('Name,Phone\n"Ada" L",1\nBo,2');
   if ('problem' in parsed) throw new Error(parsed.problem);
   expect(parsed.lines.map(({ problem }) => problem !== undefined)).toEqual([false, true, false]);
+});
+
+const table = (text: string, separator?: string) => {
+  const read = readCsv(text, separator);
+  if ('problem' in read) throw new Error(read.problem);
+  return read;
+};
+
+describe('a file of another program', () => {
+  test.each([
+    ['a title and empty lines', 'Patients of 2026\n\nName,Phone\nAda,1', 3, [1]],
+    ['a title with its separators', 'Patients;;\r\nName;Phone;Email\r\nAda;1;', 2, [1]],
+    [
+      'a title, a date, and headings that nobody knows',
+      'Clientes\n11/27/26\nNombre;Telefono;X\nAda;1;2',
+      3,
+      [1, 2],
+    ],
+    ['no title', 'Name,Phone\nAda,1', 1, []],
+    ['a first row with one cell of two', 'Name,\nAda,1', 1, []],
+  ])('with %s has its headings found, and rows numbered as in a spreadsheet', (_what, text, first, above) => {
+    const { lines, above: titles } = table(text);
+    expect(lines[0]?.row).toBe(first);
+    expect(titles.map(({ row }) => row)).toEqual(above);
+  });
+
+  test('keeps a total below the table', () => {
+    expect(table('Name;Tel\nAda;1\n;\nTotal: 1;').lines.at(-1)).toEqual({ row: 4, cells: ['Total: 1', ''] });
+  });
+
+  test.each([
+    ...['sep=;\n', '\uFEFFsep=;\r\n', '"sep=;"\r\n', 'SEP=;\r', 'sep=";"\n', 'sep=;;;\r\n', '"sep="";"""\n'],
+  ])('declares its separator as %j', (first) => {
+    expect(table(`${first}Name;Note\nAda;a,b,c`)).toMatchObject({
+      ...{ separator: ';', isDoubtful: false },
+      lines: [{ row: 2, cells: ['Name', 'Note'] }, { row: 3 }],
+    });
+  });
+
+  test.each(['sep=\t\n', 'sep=\\t\n', 'sep=\n'])('declares tabs, or nothing, as %j', (first) => {
+    expect(table(`${first}Name\tPhone\nAda\t1`).separator).toBe('\t');
+  });
+
+  test('is separated by what is steadiest, with quotation marks respected, unless it is said', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Love${index}, Ada;1,5;"a;b"`).join('\n');
+    expect(table(`Title\nUnbekannt;Betrag;Rest\n${names}`)).toMatchObject({
+      separator: ';',
+      isDoubtful: true,
+    });
+    expect(table('Name;Phone\nAda;1')).toMatchObject({ separator: ';', isDoubtful: false });
+    expect(table('a;b,c\nd;e,f')).toMatchObject({ isDoubtful: true });
+    expect(table('a;b,c\nd;e,f', ',').lines[1]?.cells).toEqual(['d;e', 'f']);
+  });
+
+  test('may end its lines in three ways, also within texts', () => {
+    expect(table('Name,Note\rAda,"x\r\ny\rz"\r\nBo,2\nCy,3').lines).toEqual([
+      { row: 1, cells: ['Name', 'Note'] },
+      { row: 2, cells: ['Ada', 'x\ny\nz'] },
+      { row: 3, cells: ['Bo', '2'] },
+      { row: 4, cells: ['Cy', '3'] },
+    ]);
+  });
+
+  test('has a column for what most rows have behind the headings', () => {
+    expect(table('Name,Phone\nAda,1,x\nBo,2,y').lines[0]?.cells).toEqual(['Name', 'Phone', '']);
+    expect(table('Name,Phone\nAda,1,x\nBo,2\nCy,3').lines[0]?.cells).toEqual(['Name', 'Phone']);
+  });
+
+  test('loses one row to a quotation mark, and none behind it', () => {
+    const read = table('Name,Phone\nBo,2\n"Ada,1\nCy,3\n"Di",4\n5"" x,6\n"William "Bill" Smith",7\nEd,"8" ');
+    expect(read.lines.map(({ row, cells, problem }) => [row, cells[0], problem !== undefined])).toEqual([
+      [1, 'Name', false],
+      [2, 'Bo', false],
+      [3, '"Ada', true],
+      [4, 'Cy', false],
+      [5, 'Di', false],
+      [6, '5"" x', false],
+      [7, 'William "Bill" Smith', false],
+      [8, 'Ed', false],
+    ]);
+    expect(read.lines.at(-1)?.cells[1]).toBe('8');
+    expect(table('Name,Phone,X\n"Smith, "Bob" J",1').lines[1]?.problem).toBeDefined();
+  });
+});
+
+test('any table of texts that is written is read again', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é'), maxLength: 6 });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+      const all = [['Name', 'Phone', 'Email'], ...rows.map((row) => ['x', ...row.slice(1)])];
+      const text = all.map((row) => row.map(quoted).join(';')).join('\r\n');
+      expect(table(text).lines.map(({ cells }) => cells)).toEqual(all);
+    }),
+    tries(2000),
+  );
 });

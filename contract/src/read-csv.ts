@@ -1,10 +1,21 @@
-import papaparse from 'papaparse';
+import { separators } from './import-fields.ts';
+import { knownNames } from './import-headings.ts';
 
 /** A row of a table with its number, as a spreadsheet shows it; `problem` is why it cannot be read. */
 export type CsvRow = { row: number; cells: readonly string[]; problem?: string };
 
-/** The rows of a table that are not empty; or why it cannot be read at all. */
-export type CsvTable = { lines: readonly CsvRow[] } | { problem: string };
+/** The rows of a table that are not empty, and how it was read; or why it cannot be read at all. */
+export type CsvTable =
+  | {
+      /** The first is that of the headings, where the table has any. */
+      lines: readonly CsvRow[];
+      /** The rows that stand above the table: a title, a date. */
+      above: readonly CsvRow[];
+      separator: string;
+      /** Whether another separator would do nearly as well. */
+      isDoubtful: boolean;
+    }
+  | { problem: string };
 
 /** The most rows of a file, so that a report of all of them as refused fits a document. */
 export const maxRows = 50_000;
@@ -12,46 +23,148 @@ export const maxRows = 50_000;
 /** Parsing stops here: a huge file of empty rows would block the process for other callers. */
 const maxParsedRows = 200_000;
 
-const separators = [',', ';', '\t', '|'];
+/** The first line by which Excel says the separator, with or without quotation marks; it counts as a row. */
+const sepLine = /^"?sep="{0,2}(\\t|[^\w"\n])?"{0,3}[,;\t|]{0,99}(?:\n|$)/i;
 
-/** The separator of a file: that which its first line has most often outside quotation marks. */
-function separatorOf(text: string): string {
-  const [first = ''] = text
-    .trimStart()
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\r|\n/, 1);
-  const counts = separators.map((separator) => first.split(separator).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** Reads the text of a CSV file, with or without the mark of its encoding. */
-export function readCsv(text: string): CsvTable {
+/** Reads the text of a CSV file, by a separator that was chosen, that the file declares, or that fits best. */
+export function readCsv(text: string, chosen?: string): CsvTable {
   if (text.includes('\0'))
     return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
-  const unmarked = text.replace(/^\uFEFF/, '');
-  // Excel’s own first line, which is no row of the table, but counts as one.
-  const [, declared] = /^sep=(.)\r?\n/.exec(unmarked) ?? [];
-  const body = declared === undefined ? unmarked : unmarked.slice(unmarked.indexOf('\n') + 1);
-  const settings = { delimiter: declared ?? separatorOf(body), preview: maxParsedRows };
-  const { data, errors } = papaparse.parse<string[]>(body, settings);
-  if (data.length === maxParsedRows) return tooMany(`more than ${maxParsedRows.toLocaleString('en')}`);
-  const before = declared === undefined ? 1 : 2;
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open)
-    return {
-      problem: `A quotation mark in row ${(open.row ?? 0) + before} is opened and never closed, or stands inside a text.`,
-    };
-  const broken = new Set(errors.map(({ row }) => row));
-  const lines: CsvRow[] = [];
-  const problem = 'A quotation mark stands inside a text. Inside quotation marks it is written twice.';
-  for (const [index, cells] of data.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const line = { row: index + before, cells };
-    lines.push(broken.has(index) ? { ...line, problem } : line);
-  }
+  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const [first, declared] = sepLine.exec(whole) ?? [];
+  const body = first === undefined ? whole : whole.slice(first.length);
+  const said = chosen ?? (declared === '\\t' ? '\t' : declared);
+  const { separator, isDoubtful } =
+    said === undefined
+      ? separatorOf(body.slice(0, judgedCharacters))
+      : { separator: said, isDoubtful: false };
+  const rows = readRows(body, separator, maxParsedRows);
+  if (rows.length === maxParsedRows) return tooMany(`more than ${maxParsedRows.toLocaleString('en')}`);
+  const before = first === undefined ? 1 : 2;
+  const lines = rows
+    .map(({ cells, hasBadQuotes }, index) => ({
+      ...{ row: index + before, cells },
+      ...(hasBadQuotes && { problem: badQuotes }),
+    }))
+    .filter(({ cells }) => filledCells(cells) > 0);
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
   if (lines.length > maxRows + 1) return tooMany(lines.length.toLocaleString('en'));
-  return { lines };
+  const at = headingsAt(lines);
+  return { lines: withWholeHeadings(lines.slice(at)), above: lines.slice(0, at), separator, isDoubtful };
 }
 
+const badQuotes = 'A quotation mark stands inside a text. Inside quotation marks it is written twice.';
+
 const tooMany = (rows: string) => ({ problem: `There are ${rows} rows. Import at most 50,000 at once.` });
+
+const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+type ParsedRow = { cells: string[]; hasBadQuotes: boolean };
+
+/** A cell, the place behind it, and whether it is half of a text that came apart: it has a quotation mark too many. */
+type ParsedCell = { cell: string; end: number; isHalf: boolean };
+
+/** The cells of each row. */
+function readRows(text: string, separator: string, limit: number): ParsedRow[] {
+  const cellAt = cellReader(text, separator);
+  const rows: ParsedRow[] = [];
+  for (let at = 0; at < text.length && rows.length < limit; ) {
+    const row: ParsedRow = { cells: [], hasBadQuotes: false };
+    for (let isLast = false; !isLast; at += 1) {
+      const { cell, end, isHalf } = cellAt(at);
+      row.cells.push(cell);
+      row.hasBadQuotes ||= isHalf;
+      at = end;
+      isLast = text[end] !== separator;
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Reads the cell at a place. A quotation mark opens a text only where another closes it before a separator or the end
+ * of a line: one that was typed by itself is a character, so that it cannot take the rows behind it into its cell.
+ */
+function cellReader(text: string, separator: string): (at: number) => ParsedCell {
+  const plain = new RegExp(`[^\\${separator}\n]*`, 'y');
+  const afterQuote = new RegExp(` *(?=[\\${separator}\n]|$)`, 'y');
+  const endOf = (pattern: RegExp, at: number): number => {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+  };
+  const closingQuote = (from: number): number => {
+    let at = text.indexOf('"', from + 1);
+    while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+    return at;
+  };
+  return (at) => {
+    const close = text[at] === '"' ? closingQuote(at) : -1;
+    const quotedEnd = close < 0 ? -1 : endOf(afterQuote, close + 1);
+    if (quotedEnd >= 0)
+      return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: quotedEnd, isHalf: false };
+    const end = endOf(plain, at);
+    const cell = text.slice(at, end);
+    if (!cell.startsWith('"')) return { cell, end, isHalf: false };
+    return { cell: cell.replace(/^"(.*)"$/, '$1'), end, isHalf: cell.split('"').length % 2 === 0 };
+  };
+}
+
+/** The first rows by which a file's form is judged, and the most characters of them. */
+const judgedRows = 50;
+const judgedCharacters = 200_000;
+
+/** The most frequent number of cells of rows with several, and the share of all rows that have it. */
+function usualWidth(rows: readonly (readonly string[])[]): { width: number; share: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width, count] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0]);
+  return { width, share: count / Math.max(1, rows.length) };
+}
+
+/**
+ * The separator that gives the names of known columns, or else the same number of cells in the most rows. A comma
+ * within texts is less steady: the headings have none.
+ */
+function separatorOf(text: string): { separator: string; isDoubtful: boolean } {
+  const judged = separators.map((separator) => {
+    const parsed = readRows(text, separator, judgedRows).map(({ cells }) => cells);
+    const rows = parsed.filter((cells) => filledCells(cells) > 0);
+    const { width, share } = usualWidth(rows);
+    const known = Math.max(0, ...rows.map(knownNames));
+    return { separator, width, known: known > 1 ? known : 0, share };
+  });
+  const [best, next] = judged.sort(
+    (one, other) => other.known - one.known || other.share - one.share || other.width - one.width,
+  );
+  if (!best || best.share === 0) return { separator: ',', isDoubtful: false };
+  const isKnown = best.known > 0 && next?.known === 0;
+  return { separator: best.separator, isDoubtful: !isKnown && (next?.share ?? 0) > best.share / 2 };
+}
+
+/** The number of first rows among which the headings are looked for. */
+const searchedRows = 20;
+
+/**
+ * The place of the row with the headings: the one with the most names of known columns, or the first that fills half of
+ * the table. Rows above it are left out only where they are much thinner.
+ */
+function headingsAt(lines: readonly CsvRow[]): number {
+  const first = lines.slice(0, searchedRows).map(({ cells }) => cells);
+  const known = first.map(knownNames);
+  const most = Math.max(...known);
+  const filled = first.map(filledCells);
+  const width = Math.max(...filled);
+  const isHead = (count: number, row: number) => known[row] === 1 || (count > 1 && count * 2 >= width);
+  const at = most > 1 ? known.indexOf(most) : filled.findIndex(isHead);
+  const isThin = (count: number) => count * 2 <= (filled[at] ?? 0);
+  return at > 0 && filled.slice(0, at).every(isThin) ? at : 0;
+}
+
+/** Gives the headings a cell for each column that most rows have. */
+function withWholeHeadings([headings, ...rows]: readonly CsvRow[]): CsvRow[] {
+  if (!headings) return [];
+  const { width, share } = usualWidth(rows.slice(0, judgedRows).map(({ cells }) => cells));
+  const missing = share > 0.5 ? Math.max(0, width - headings.cells.length) : 0;
+  return [{ ...headings, cells: [...headings.cells, ...Array<string>(missing).fill('')] }, ...rows];
+}

@@ -29,7 +29,7 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   const count = test.info().project.name === 'phone' ? 58 : 60;
   const phones = new Set<string>();
   while (phones.size < count) phones.add(somePhone());
-  const good = [...phones].map((phone, index) => `"Zo\u00eb ${run}\n${index}";${phone};24.12.1980;5`);
+  const good = [...phones].map((phone, index) => `"Zo\u00eb ${run}\n${index}";${phone};3.12.1980;5`);
   const one = [...phones][0];
   const bad = [
     'Nobody;;24.12.1980;5',
@@ -45,7 +45,7 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   await expect(page.getByText(`patients.csv, ${count + 5} rows`)).toBeVisible();
   await expect(page.getByLabel('Patient name is taken as')).toHaveValue('name');
   await expect(page.getByLabel('Balance is taken as')).toHaveValue('');
-  await expect(page.getByText('Say how this file writes its dates.')).toBeVisible();
+  await expect(page.getByText('Answer what is asked of this file first.')).toBeVisible();
   await expect(button(page, 'Check the file')).toBeDisabled();
   await page.getByLabel('24.12.2026 or 24/12/2026').check();
   await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} 0`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { importFields, importKinds } from '../import-fields.ts';
-import { dateHabits } from '../import-values.ts';
+import { importFields, importKinds, separators } from '../import-fields.ts';
+import { importQuestions } from '../import-values.ts';
 import { byKey } from '../person-fields.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
@@ -24,7 +24,11 @@ const importBody = z.strictObject({
   csv: z.string().check(atMost(maxBodyBytes)),
   columns: z.strictObject(byKey(importFields, () => column)),
   dryRun: z.boolean(),
-  dates: z.optional(z.enum(dateHabits)),
+  separator: z.optional(z.enum(separators)),
+  dates: z.optional(z.enum(importQuestions.dates)),
+  century: z.optional(z.enum(importQuestions.century)),
+  years: z.optional(z.enum(importQuestions.years)),
+  names: z.optional(z.enum(importQuestions.names)),
   withoutNames: z.optional(z.literal(true)),
   phonesAsTyped: z.optional(z.literal(true)),
   notify: z.optional(z.literal(true)),
@@ -82,9 +86,11 @@ export const importsEndpoints = {
    * Add patients without accounts, or visits to come, from a CSV of up to 2 MB. A call takes rows for some 45 seconds
    * and answers 202: send it again until nothing is `left`. The id is made of kind, file and columns, so that no row is
    * added twice. `dryRun` writes nothing and answers 200. `columns`: a heading, or a place from 1 on; `withoutNames`:
-   * the file has no headings; `dates`: the order in which it writes them, without which a date that may be two is
-   * refused. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems
-   * to be there. Nobody is written to about visits unless `notify`.
+   * the file has no headings; `separator`: where it is not the one that fits best. A cell that may mean two things is
+   * refused until that is said: `dates`, the order in which the file writes them; `century`, of births in years of two
+   * digits; `years`, whether days without one are past or to come; `names`, whether those with a comma begin with the
+   * last. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems to
+   * be there. Nobody is written to about visits unless `notify`.
    */
   importFile: {
     method: 'POST',

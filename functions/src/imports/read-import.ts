@@ -6,6 +6,7 @@ import {
   missingFields,
 } from '@garden-room/contract/import-fields';
 import type { ColumnLayout, Mapping } from '@garden-room/contract/import-rows';
+import type { PracticeClock } from '@garden-room/contract/import-values';
 import { type CsvRow, readCsv } from '@garden-room/contract/read-csv';
 import { AppError } from '#lib/app-error.ts';
 
@@ -15,13 +16,14 @@ export interface ImportFile {
   reading: ColumnLayout;
 }
 
-/** Reads a call's file: its rows, by the columns that the admin has named. */
-export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBody): ImportFile {
+/** Reads a call's file: its rows, by the columns that the admin has named, and by the practice's clock. */
+export function readImport(body: ImportBody, clock: PracticeClock): ImportFile {
+  const { kind, csv, columns, separator, withoutNames, dates, century, years, names: nameOrder } = body;
   if (Buffer.byteLength(csv) > mostCsvBytes) {
     const message = 'This file is larger than 2 MB. Import it in several parts.';
     throw new AppError('payload_too_large', { message });
   }
-  const table = readCsv(csv);
+  const table = readCsv(csv, separator);
   if ('problem' in table) throw refusal('csv', table.problem);
   const missing = missingFields(kind, columns);
   if (missing !== null) throw refusal('columns', missing);
@@ -36,7 +38,8 @@ export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBo
   assertTakenOnce(mapping);
   const lines = withoutNames ? table.lines : table.lines.slice(1);
   if (lines.length === 0) throw refusal('csv', 'There is no row below the names of the columns.');
-  return { lines, reading: { mapping, habit: dates, columns: names.length } };
+  const answers = { dates, century, years, names: nameOrder };
+  return { lines, reading: { ...answers, mapping, columns: names.length, clock } };
 }
 
 function columnIndexOf(key: ImportField, column: string | number, names: readonly string[]): number {

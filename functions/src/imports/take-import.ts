@@ -1,10 +1,12 @@
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { toRow } from '@garden-room/contract/import-rows';
 import type { CsvRow } from '@garden-room/contract/read-csv';
+import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { auditRead } from '#audit/audit-read.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mapInPieces } from '#lib/in-pieces.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { takingPatients } from './import-patients.ts';
 import { beginImport, countAccepted, noteProgress } from './import-store.ts';
@@ -24,10 +26,13 @@ const rowsAtOnce = { patients: 25, appointments: 5 } as const;
  * added once, despite concurrent calls and crashes. A dry run writes nothing, and its reasons name the person.
  */
 export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Promise<ImportAnswer> {
-  const file = readImport(body);
+  const { timeZone } = (await readScheduleState(deps.db)).schedule;
+  const at = (instant: number) => wallClockAt(timeZone, instant);
+  const file = readImport(body, { today: at(deps.clock.now()).date, at });
   await auditRead(deps, actor, { list: 'users' });
   const { kind, csv, columns, dryRun, from, addDuplicates = [], ...how } = body;
-  const _id = contentHash([kind, csv, columns]);
+  // Read by another separator it is another file.
+  const _id = contentHash([kind, csv, columns, ...(how.separator === undefined ? [] : [how.separator])]);
   const taking = { ...how, importId: _id, addDuplicates: new Set(addDuplicates) };
   const rows = file.lines.length;
   const call = { kind, file, endsAt: deps.clock.now() + takingMs };

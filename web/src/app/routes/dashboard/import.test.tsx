@@ -173,6 +173,69 @@ test('visits send what is chosen of them, and the habit of their dates', async (
   });
 });
 
+test('what may mean two things is asked once, with cells of the file, before it is checked', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
+  const user = open();
+  const csv = 'Name;Phone;Born\nLovelace, Ada;202-555-0101;2/28/05\nKing, Bo;202-555-0102;12/24/1980';
+  await choose(user, new File([csv], 'patients.csv'));
+  expect(await screen.findByText('In this file: Lovelace, Ada · King, Bo')).toBeTruthy();
+  expect(screen.getByText('In this file: 2/28/05')).toBeTruthy();
+  expect(screen.queryByLabelText('12/24/2026')).toBeNull();
+  expect(screen.getByText('Answer what is asked of this file first.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' }).disabled).toBe(true);
+  await user.click(screen.getByLabelText('“Lovelace, Ada” is Ada Lovelace'));
+  await user.click(screen.getByLabelText('As late as can be: 05 is 2005'));
+  const first = within(screen.getByRole('table', { name: 'The first rows' }));
+  expect(first.getByText('Ada Lovelace')).toBeTruthy();
+  expect(first.getByText(/Feb.*2005/)).toBeTruthy();
+  await press(user, 'Check the file');
+  await screen.findByText('2 rows can be imported.');
+  expect(calls[0]?.input.body).toMatchObject({ names: 'lastFirst', century: '2000' });
+});
+
+test('a file whose letters can be read in two ways is asked by its words', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
+  const user = open();
+  const bytes = Uint8Array.from('Name,Phone\nHél\u00e8ne King,202-555-0101', (one) => one.charCodeAt(0));
+  await choose(user, new File([bytes], 'patients.csv'));
+  expect(await screen.findByText('How are these words written?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hélčne' })).toBeTruthy();
+  await press(user, 'Hélène');
+  expect(await screen.findByText('patients.csv, 2 rows')).toBeTruthy();
+  expect(screen.queryByText('How are these words written?')).toBeNull();
+  await press(user, 'Check the file');
+  await screen.findByText('1 row can be imported.');
+  expect(calls[0]?.input.body.csv).toBe('Name,Phone\nHélène King,202-555-0101');
+});
+
+test('spoilt accents are shown as they were, and are not taken as they are', async () => {
+  const user = open();
+  await choose(user, new File(['Name,Phone\nJosÃ© King,202-555-0101'], 'patients.csv'));
+  expect(await screen.findByText('The accents of this file were spoilt before')).toBeTruthy();
+  expect(screen.getByText(/^It says JosÃ©\./)).toBeTruthy();
+  await press(user, 'José');
+  const first = within(await screen.findByRole('table', { name: 'The first rows' }));
+  expect(first.getByText('José King')).toBeTruthy();
+});
+
+test('a title is left out and shown, and the separator can be said', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
+  const user = open();
+  await choose(user, new File(['People of ours;;\n\nName;Phone;x,y\nAda;1;2,3'], 'patients.csv'));
+  expect(
+    await screen.findByText('Row 1 stands above the table and is left out: People of ours'),
+  ).toBeTruthy();
+  expect(screen.getByText('patients.csv, 2 rows')).toBeTruthy();
+  const separator = screen.getByLabelText<HTMLSelectElement>('Between the cells of a row');
+  expect(separator.value).toBe(';');
+  await user.selectOptions(separator, 'Comma');
+  await user.selectOptions(await screen.findByLabelText('Column 1 is taken as'), 'Name');
+  await user.selectOptions(screen.getByLabelText('Column 2 is taken as'), 'Phone');
+  await press(user, 'Check the file');
+  await waitFor(() => expect(calls[0]?.input.body.separator).toBe(','));
+});
+
 test('an import shows what it has refused, is undone, and says what stays', async () => {
   imports = [
     anImport({ rows: 801 }),

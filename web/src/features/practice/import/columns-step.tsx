@@ -2,10 +2,11 @@ import {
   fieldsOfKind,
   type ImportField,
   type ImportKind,
+  importFields,
   importLabels,
 } from '@garden-room/contract/import-fields';
 import type { ImportRow } from '@garden-room/contract/import-rows';
-import { dateHabits, habitExamples } from '@garden-room/contract/import-values';
+import { habitExamples, type ImportAnswers, type importQuestions } from '@garden-room/contract/import-values';
 import { timeText } from '@garden-room/contract/time-text';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useId, useState } from 'react';
@@ -15,13 +16,13 @@ import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { takeAs } from './match-columns.ts';
-import { type ChosenFile, dataLines, firstRows, hasDates, type Importing, namesOf } from './use-import.ts';
+import { type ChosenFile, dataLines, firstRows, type Importing, namesOf } from './use-import.ts';
 
 const shownRows = 3;
 
 /** The second step: which column is what, how dates are written, and what the first rows are then. */
 export function ColumnsStep({ importing, file }: { importing: Importing; file: ChosenFile }) {
-  const { plan, change, progress } = importing;
+  const { plan, change, progress, questions } = importing;
   return (
     <section aria-labelledby="columns-step" className="mt-10">
       <h2 id="columns-step" className="text-2xl text-evergreen-strong">
@@ -38,8 +39,10 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
           />
           The first row has the names of the columns
         </label>
-        <Columns key={`${plan.kind} ${file.name}`} importing={importing} file={file} />
-        {hasDates(plan.mapping) && <DateHabits importing={importing} />}
+        <Columns key={`${plan.kind} ${file.name} ${file.separator}`} importing={importing} file={file} />
+        {questions.map((asked) => (
+          <Question key={asked.question} importing={importing} {...asked} />
+        ))}
         <Settings importing={importing} />
       </fieldset>
       <FirstRows importing={importing} file={file} />
@@ -130,23 +133,45 @@ function ColumnTable({ importing: { plan, change }, file, caption, columns }: Co
   );
 }
 
-/** Asked and not guessed: 03/04 is a day in March, or in April. */
-function DateHabits({ importing: { plan, change } }: { importing: Importing }) {
+type Answers = {
+  [Key in keyof Required<ImportAnswers>]: Record<(typeof importQuestions)[Key][number], string>;
+};
+
+const asked: Readonly<Record<keyof Answers, string>> = {
+  dates: 'How does this file write December 24, 2026?',
+  century: 'In which century are births in a year of two digits?',
+  years: 'When are days without a year?',
+  names: 'How are names with a comma written?',
+};
+const answerWords: Answers = {
+  dates: habitExamples,
+  century: { '2000': 'As late as can be: 05 is 2005', '1900': 'In the 1900s: 05 is 1905' },
+  years: { coming: 'To come: the next such day', past: 'Past: the last such day' },
+  names: { lastFirst: '“Lovelace, Ada” is Ada Lovelace', asWritten: 'Leave them as they are' },
+};
+
+/** Asked once of a file, with cells that mean two things, and not guessed: 03/04 is a day in March, or in April. */
+function Question({
+  importing: { plan, change },
+  question,
+  examples,
+}: { importing: Importing } & Importing['questions'][number]) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">How does this file write December 24, 2026?</legend>
+      <legend className="text-sm font-semibold">{asked[question]}</legend>
+      <p className="text-sm text-ink-soft wrap-anywhere">{`In this file: ${examples.join(' · ')}`}</p>
       <div className="mt-1 flex flex-wrap gap-x-8">
-        {dateHabits.map((habit) => (
-          <label key={habit} className="flex min-h-11 items-center gap-2.5 tabular-nums">
+        {Object.entries(answerWords[question]).map(([answer, words]) => (
+          <label key={answer} className="flex min-h-11 items-center gap-2.5 tabular-nums">
             <input
               type="radio"
               name={name}
               className="tick"
-              checked={plan.habit === habit}
-              onChange={() => change({ habit })}
+              checked={plan.answers[question] === answer}
+              onChange={() => change({ answers: { ...plan.answers, [question]: answer } })}
             />
-            <span>{habitExamples[habit]}</span>
+            <span>{words}</span>
           </label>
         ))}
       </div>
@@ -199,12 +224,16 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
 const previewed = 5;
 
 /** The first rows as they are read. */
-function FirstRows({ importing: { plan, missing }, file }: { importing: Importing; file: ChosenFile }) {
+function FirstRows({
+  importing: { plan, missing, clock },
+  file,
+}: {
+  importing: Importing;
+  file: ChosenFile;
+}) {
   if (missing) return <p className="mt-6 font-medium">{missing}</p>;
-  const rows = firstRows(file, plan, previewed);
-  const keys = fieldsOfKind[plan.kind].filter((key) => plan.mapping[key] !== undefined);
-  const shown: ImportField[] = keys.filter((key) => key !== 'firstName' && key !== 'lastName');
-  if (keys.includes('firstName') && !shown.includes('name')) shown.unshift('name');
+  const rows = firstRows(file, plan, clock, previewed);
+  const shown = importFields.filter((key) => rows.some((row) => key in row));
   if (rows.length === 0) return <p className="mt-6 font-medium">No row of this file can be read.</p>;
   return (
     <div className="mt-6">

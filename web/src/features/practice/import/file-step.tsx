@@ -1,14 +1,16 @@
-import { importKinds } from '@garden-room/contract/import-fields';
+import { importKinds, separators } from '@garden-room/contract/import-fields';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { controlLook } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Importing } from './use-import.ts';
+import { cn } from '#lib/cn.ts';
+import type { ChosenFile, Importing, UnsureFile } from './use-import.ts';
 
 const kindLabels = { patients: 'Patients', appointments: 'Visits to come' } as const;
 
 /** The first step: what is imported, and the file. */
 export function FileStep({ importing }: { importing: Importing }) {
-  const { file, problem, plan, choose, matchAnew, progress, reset } = importing;
+  const { file, unsure, problem, plan, choose, matchAnew, progress, reset } = importing;
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -67,7 +69,9 @@ export function FileStep({ importing }: { importing: Importing }) {
           </>
         )}
       </div>
-      {!file && (
+      {file && <HowItIsRead importing={importing} file={file} />}
+      {unsure && <Readings importing={importing} unsure={unsure} />}
+      {!file && !unsure && (
         <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
           Save the table as CSV in your spreadsheet or the program that you come from: up to 2 MB. Nothing is
           kept before you press “Import”.
@@ -81,5 +85,68 @@ export function FileStep({ importing }: { importing: Importing }) {
         </div>
       )}
     </section>
+  );
+}
+
+const separatorWords = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const;
+
+/** What stands above the table, and the separator: open where another would do as well. */
+function HowItIsRead({ importing, file }: { importing: Importing; file: ChosenFile }) {
+  const { above, separator, isDoubtful } = file;
+  const id = useId();
+  return (
+    <details className="mt-3" open={isDoubtful || importing.plan.separator !== undefined}>
+      <summary className="w-fit cursor-pointer py-2 font-medium">How the file is read</summary>
+      <div className="flex flex-wrap items-center gap-3">
+        <label htmlFor={id}>Between the cells of a row</label>
+        <select
+          id={id}
+          className={cn(controlLook, 'h-11 min-w-44 px-3')}
+          disabled={importing.progress !== null}
+          value={separator}
+          onChange={({ target }) => void importing.separateBy(separators.find((one) => one === target.value))}
+        >
+          {[...new Set([...separators, separator])].map((one) => (
+            <option key={one} value={one}>
+              {separatorWords[one as keyof typeof separatorWords] ?? one}
+            </option>
+          ))}
+        </select>
+      </div>
+      {above.map(({ row, cells }) => (
+        <p key={row} className="text-sm text-ink-soft wrap-anywhere">
+          {`Row ${row} stands above the table and is left out: ${cells.filter(Boolean).join(' ').slice(0, 120)}`}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** The words by which somebody sees how a file's letters are to be read. */
+function Readings({ importing, unsure }: { importing: Importing; unsure: UnsureFile }) {
+  const { readings, spoilt } = unsure;
+  const title =
+    spoilt.length > 0 ? 'The accents of this file were spoilt before' : 'How are these words written?';
+  return (
+    <div className="mt-4">
+      <Notice title={title}>
+        <p>
+          {spoilt.length > 0
+            ? `It says ${spoilt.join(' · ')}. If this is right, press it; else save the file anew, as CSV UTF-8.`
+            : 'Press the right one. If none is, save the file as CSV UTF-8, and choose that.'}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {readings.map((reading) => (
+            <Button
+              key={reading.words.join()}
+              variant="secondary"
+              onClick={() => void importing.chooseReading(reading)}
+            >
+              {reading.words.join(' · ')}
+            </Button>
+          ))}
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -9,7 +9,8 @@ const fileOf = (...parts: (string | number[])[]) =>
   );
 const text = async (...parts: Parameters<typeof fileOf>) => {
   const read = await readImportFile(fileOf(...parts));
-  return 'problem' in read ? read.problem : read.text;
+  if ('problem' in read) return read.problem;
+  return 'text' in read ? read.text : read.readings.map(({ words }) => words.join(' '));
 };
 
 test.each([

@@ -1,22 +1,24 @@
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import type { CsvRow } from '@garden-room/contract/read-csv';
+import { type Decoded, decodeFile } from './file-encodings.ts';
 
-/** A file as text; or why it is no table of text. */
-export type ReadFile = { name: string; text: string } | { problem: string };
+/** A file as text, or as the texts that it may be; or why it is no table of text. */
+export type ReadFile = ({ name: string } & Decoded) | { problem: string };
 
 const tooLarge = { problem: 'This file is larger than 2 MB. Save it in several parts.' };
 
-/** Reads a file as spreadsheets write it: UTF-8 with or without its mark, UTF-16 with one, else Windows-1252. */
+/** Reads a file as programs and spreadsheets write it. */
 export async function readImportFile(file: File): Promise<ReadFile> {
   if (file.size === 0) return { problem: 'This file is empty.' };
   if (file.size > 2 * mostCsvBytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = otherKinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (kind) return { problem: `${kind.is} Save it as “CSV UTF-8” there, and choose that file.` };
-  const text = decode(bytes);
+  const decoded = decodeFile(bytes);
+  const texts = 'text' in decoded ? [decoded.text] : decoded.readings.map(({ text }) => text);
   // As it is sent, in UTF-8: of Windows-1252 that is a little more than the file, of UTF-16 half of it.
-  if (new TextEncoder().encode(text).byteLength > mostCsvBytes) return tooLarge;
-  return { name: file.name, text };
+  const isLarge = texts.some((text) => new TextEncoder().encode(text).byteLength > mostCsvBytes);
+  return isLarge ? tooLarge : { name: file.name, ...decoded };
 }
 
 const otherKinds = [
@@ -24,19 +26,6 @@ const otherKinds = [
   { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'This is a workbook of a spreadsheet program.' },
   { starts: [0x25, 0x50, 0x44, 0x46], is: 'This is a PDF. Open the table that it was made of.' },
 ];
-
-function decode(bytes: Uint8Array): string {
-  const marked = [
-    { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-    { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-  ].find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  if (marked) return new TextDecoder(marked.encoding).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** Rows that were not added, as a file to correct and choose again: each with its number and the reason before it. */
 export function refusedFile(

@@ -19,8 +19,47 @@ describe('columns', () => {
     });
   });
 
-  test('of one name are taken once, the first, and a whole name instead of its parts', () => {
-    expect(matchColumns('patients', ['Phone', 'Phone', 'First name', 'Name'])).toEqual({ phone: 0, name: 3 });
+  test('of one name are taken once, the first, and a whole name instead of a part of it', () => {
+    expect(matchColumns('patients', ['Email', 'Email', 'First name', 'Name'])).toEqual({ email: 0, name: 3 });
+    expect(matchColumns('patients', ['Client', 'First Name*', 'Last Name*'])).toEqual({
+      ...{ firstName: 1, lastName: 2 },
+    });
+  });
+
+  test('of several numbers and addresses are all taken, and know whose they are', () => {
+    expect(
+      matchColumns('patients', [
+        'Legal First Name',
+        'Legal Last Name',
+        'Preferred name',
+        'Phone',
+        'Cell Phone',
+      ]),
+    ).toEqual({ firstName: 0, lastName: 1, preferredName: 2, homePhone: 3, phone: 4 });
+    expect(
+      matchColumns('patients', [
+        "Client's name",
+        'clientEmail',
+        'Date of Birth (MM/DD/YYYY)',
+        'Zip/Postal Code',
+        'City',
+      ]),
+    ).toEqual({ name: 0, email: 1, birthDate: 2, postalCode: 3, city: 4 });
+  });
+
+  test('of days with their time are both', () => {
+    const names = ['Patient', 'Start', 'End', 'Appointment Type'];
+    const rows = [
+      ['Ada', ''],
+      ['Ada', '2026-11-10 14:00'],
+    ];
+    const others = { name: 0, endTime: 2, serviceName: 3 };
+    expect(matchColumns('appointments', names, rows)).toEqual({ ...others, dateTime: 1 });
+    expect(matchColumns('appointments', names, [['Ada', '2 pm']])).toEqual({ ...others, time: 1 });
+    expect(matchColumns('appointments', ['Date', 'Start'], [['12/24/2026', '2 pm']])).toEqual({
+      date: 0,
+      time: 1,
+    });
   });
 
   test('are of no field where nothing says so', () => {

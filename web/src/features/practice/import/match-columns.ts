@@ -1,46 +1,46 @@
-import { fieldsOfKind, type ImportField, type ImportKind } from '@garden-room/contract/import-fields';
+import {
+  fieldsOfKind,
+  type ImportField,
+  type ImportKind,
+  nameParts,
+} from '@garden-room/contract/import-fields';
+import { headingForms, headingsOf } from '@garden-room/contract/import-headings';
 import type { Mapping } from '@garden-room/contract/import-rows';
-import { comparableText } from '@garden-room/contract/same-patient';
 
-/** The names that other programs give to these columns; their first ones are taken before the later. */
-const headers: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'full name', 'patient', 'patient name', 'client', 'client name'],
-  firstName: ['first name', 'firstname', 'given name', 'first'],
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'last'],
-  email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
-  phone: ['phone', 'phone number', 'telephone', 'mobile', 'mobile phone', 'cell', 'cell phone', 'tel'],
-  birthDate: ['date of birth', 'birth date', 'birthdate', 'dob', 'birthday', 'born'],
-  address: ['address', 'home address', 'postal address', 'street address'],
-  alert: ['alert', 'alerts', 'allergies', 'allergy', 'warning'],
-  date: ['date', 'appointment date', 'visit date', 'day', 'date of the visit', 'start date'],
-  time: ['time', 'appointment time', 'visit time', 'start', 'start time', 'time of the visit'],
-  serviceName: ['service', 'treatment', 'appointment type', 'service name', 'type', 'reason'],
-  durationMinutes: [
-    'length',
-    'duration',
-    'minutes',
-    'length in minutes',
-    'duration (min)',
-    'duration (minutes)',
-  ],
-  price: ['price', 'fee', 'amount', 'cost'],
-  deskNote: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'note of the practice'],
-};
+const withTime = /\d\D+\d.*[T ,]\d{1,2}(?::\d\d| ?[ap]\.?m)/i;
 
-/** Columns as their names say the field; of two with one name, the first. */
-export function matchColumns(kind: ImportKind, names: readonly string[]): Mapping {
-  const plain = names.map((name) => comparableText(name.replaceAll('_', ' ')));
+/**
+ * Columns as their names say the field; of two with one name, the first. A column of days or of times that has both, by
+ * some of its cells, is taken as both.
+ */
+export function matchColumns(
+  kind: ImportKind,
+  names: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): Mapping {
+  const forms = names.map(headingForms);
   const mapping: Partial<Record<ImportField, number>> = {};
+  const isFree = (column: number) => !Object.values(mapping).includes(column);
   for (const key of fieldsOfKind[kind]) {
-    const found = headers[key].map((header) => plain.indexOf(header)).find((column) => column >= 0);
+    const columns = headingsOf(key).map((heading) =>
+      forms.findIndex((some, column) => some.includes(heading) && isFree(column)),
+    );
+    const found = columns.find((column) => column >= 0);
     if (found !== undefined) mapping[key] = found;
   }
-  // A whole name needs no parts.
-  if (mapping.name !== undefined) {
-    delete mapping.firstName;
-    delete mapping.lastName;
-  }
-  return mapping;
+  // A name in two columns is surer than one that may begin with the last.
+  const hasParts = mapping.firstName !== undefined && mapping.lastName !== undefined;
+  if (mapping.name !== undefined)
+    for (const key of hasParts ? (['name'] as const) : nameParts) delete mapping[key];
+  const { date, time, dateTime, ...others } = mapping;
+  if (date !== undefined && time !== undefined) return { ...others, date, time };
+  const both = [dateTime, date, time].find(
+    (column) =>
+      column !== undefined &&
+      (column === dateTime || rows.some((cells) => withTime.test(cells[column] ?? ''))),
+  );
+  if (both !== undefined) return { ...others, dateTime: both };
+  return { ...others, ...(date !== undefined && { date }), ...(time !== undefined && { time }) };
 }
 
 /** Takes a column as a field, and no other as that; undefined leaves it out. */

@@ -1,17 +1,24 @@
 import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { type ImportKind, missingFields } from '@garden-room/contract/import-fields';
-import { type ImportRow, type Mapping, toRow } from '@garden-room/contract/import-rows';
-import type { DateHabit } from '@garden-room/contract/import-values';
-import type { CsvRow, CsvTable } from '@garden-room/contract/read-csv';
+import { type ImportRow, type Mapping, openQuestions, toRow } from '@garden-room/contract/import-rows';
+import type { ImportAnswers, PracticeClock } from '@garden-room/contract/import-values';
+import type { CsvTable } from '@garden-room/contract/read-csv';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { importFile, listImports, sendFile } from '#api/imports.ts';
+import { site } from '#config/site.ts';
+import { dateIn, minutesIn } from '#lib/clinic-time.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
+import type { Decoding } from './file-encodings.ts';
 import { readImportFile } from './import-files.ts';
 import { matchColumns } from './match-columns.ts';
 
-export type ChosenFile = { name: string; text: string; lines: readonly CsvRow[] };
+/** A file as it was read: its rows from the headings on, and what stands above them. */
+export type ChosenFile = { name: string; text: string } & Exclude<CsvTable, { problem: string }>;
+
+/** A file whose letters can be read in several ways, or were spoilt before it came here: one is chosen first. */
+export type UnsureFile = { name: string; readings: readonly Decoding[]; spoilt: readonly string[] };
 
 /** The options for reading and taking a file, chosen in the second step. */
 export type Plan = {
@@ -19,12 +26,14 @@ export type Plan = {
   /** Whether its first row has the names of the columns. */
   hasNames: boolean;
   mapping: Mapping;
-  habit: DateHabit | undefined;
+  answers: ImportAnswers;
+  /** The separator that was chosen in place of the one that fits best. */
+  separator?: ImportBody['separator'];
   settings: Pick<ImportBody, 'phonesAsTyped' | 'notify' | 'anyTime'>;
 };
 
 const nothingChosen: Plan = {
-  ...{ kind: 'patients', hasNames: true, mapping: {}, habit: undefined, settings: {} },
+  ...{ kind: 'patients', hasNames: true, mapping: {}, answers: {}, settings: {} },
 };
 
 /** The names of a file's columns: those of its first row, or their places. */
@@ -34,22 +43,42 @@ export const namesOf = ({ lines }: ChosenFile, { hasNames }: Plan): string[] =>
 /** The lines of a file below the names of its columns. */
 export const dataLines = ({ lines }: ChosenFile, { hasNames }: Plan) => (hasNames ? lines.slice(1) : lines);
 
+const layoutOf = (file: ChosenFile, plan: Plan, clock: PracticeClock) => ({
+  ...plan.answers,
+  ...{ mapping: plan.mapping, columns: namesOf(file, plan).length, clock },
+});
+
 /** The first rows of a file that can be read, as they are understood. */
-export function firstRows(file: ChosenFile, plan: Plan, limit: number): ImportRow[] {
-  const { mapping, habit } = plan;
-  const reading = { mapping, habit, columns: namesOf(file, plan).length };
+export function firstRows(file: ChosenFile, plan: Plan, clock: PracticeClock, limit: number): ImportRow[] {
+  const layout = layoutOf(file, plan, clock);
   const rows: ImportRow[] = [];
   for (const line of dataLines(file, plan)) {
-    const row = toRow(line, reading);
+    const row = toRow(line, layout);
     if (typeof row !== 'string') rows.push(row);
     if (rows.length === limit) break;
   }
   return rows;
 }
 
-/** Whether the dates of a file have to be asked for. */
-export const hasDates = ({ date, birthDate }: Mapping): boolean =>
-  date !== undefined || birthDate !== undefined;
+/** The questions that a file's cells ask, with examples, whether they are answered or not. */
+function useQuestions(file: ChosenFile | null, plan: Plan, clock: PracticeClock) {
+  const { mapping, hasNames, kind } = plan;
+  return useMemo(() => {
+    if (!file || missingFields(kind, mapping) !== null) return [];
+    const unanswered = { ...nothingChosen, hasNames, mapping };
+    return openQuestions(dataLines(file, unanswered), layoutOf(file, unanswered, clock));
+  }, [file, kind, mapping, hasNames, clock]);
+}
+
+/** The clock of the practice as the page is opened. */
+function clockNow(): PracticeClock {
+  const dateAt = (instant: number) => dateIn(site.timeZone, new Date(instant));
+  const at = (instant: number) => ({
+    date: dateAt(instant),
+    minutesOfDay: minutesIn(site.timeZone, instant),
+  });
+  return { today: dateAt(Date.now()), at };
+}
 
 type Progress = { dryRun: boolean; done: number; of: number };
 
@@ -57,6 +86,8 @@ type Progress = { dryRun: boolean; done: number; of: number };
 export function useImport() {
   const client = useQueryClient();
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const [unsure, setUnsure] = useState<UnsureFile | null>(null);
+  const [clock] = useState(clockNow);
   const [problem, setProblem] = useState<string | null>(null);
   const [plan, setPlan] = useState<Plan>(nothingChosen);
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
@@ -82,16 +113,24 @@ export function useImport() {
     setDuplicates([]);
     setError(null);
   };
+  const show = (opened: ChosenFile | UnsureFile | string, separator?: ImportBody['separator']) => {
+    forget();
+    const table = typeof opened === 'object' && 'lines' in opened ? opened : null;
+    setFile(table);
+    setUnsure(typeof opened === 'object' && 'readings' in opened ? opened : null);
+    setProblem(typeof opened === 'string' ? opened : null);
+    if (table) setPlan({ ...nothingChosen, ...matched(plan.kind, table), separator });
+  };
   const choose = useOneAtATime(async (chosen: File) => {
     forget();
-    const opened = await openFile(chosen);
-    setFile(typeof opened === 'string' ? null : opened);
-    setProblem(typeof opened === 'string' ? opened : null);
-    if (typeof opened !== 'string')
-      setPlan({ ...nothingChosen, ...matched(plan.kind, opened.lines[0]?.cells ?? []) });
+    show(await openFile(chosen));
   });
 
-  const missing = missingIn(plan);
+  const questions = useQuestions(file, plan, clock);
+  const isAnswered = questions.every(({ question }) => plan.answers[question] !== undefined);
+  const missing =
+    missingFields(plan.kind, plan.mapping) ??
+    (isAnswered ? null : 'Answer what is asked of this file first.');
   const run = useOneAtATime(async (dryRun: boolean) => {
     if (!file || missing) return;
     const of = dataLines(file, plan).length;
@@ -120,6 +159,9 @@ export function useImport() {
   };
   return {
     file,
+    unsure,
+    clock,
+    questions,
     problem,
     begun,
     plan,
@@ -130,9 +172,13 @@ export function useImport() {
     progress: progress && withKnown(progress, begun),
     error,
     choose,
+    /** Takes one reading of a file whose letters were not sure. */
+    chooseReading: async ({ text }: Decoding) => unsure && show(await openText(unsure.name, text)),
+    separateBy: async (separator: ImportBody['separator']) =>
+      file && show(await openText(file.name, file.text, separator), separator),
     change,
     /** Takes the file as one of the other kind, or without names, and matches its columns anew. */
-    matchAnew: (kind: ImportKind) => change(file ? matched(kind, file.lines[0]?.cells ?? []) : { kind }),
+    matchAnew: (kind: ImportKind) => change(file ? matched(kind, file) : { kind }),
     /** Chooses whether a duplicate is added all the same. */
     addDuplicate: (row: number, isAdded: boolean) =>
       setDuplicates([...duplicates.filter((one) => one !== row), ...(isAdded ? [row] : [])]),
@@ -141,6 +187,7 @@ export function useImport() {
     /** Back to the choice of a file. */
     reset: () => {
       setFile(null);
+      setUnsure(null);
       forget();
       setPlan(nothingChosen);
     },
@@ -159,38 +206,43 @@ const withKnown = (progress: Progress, begun: Import | null): Progress =>
 
 const bodyOf = (
   { text }: ChosenFile,
-  { kind, hasNames, mapping, habit, settings }: Plan,
+  { kind, hasNames, mapping, answers, separator, settings }: Plan,
   { dryRun, addDuplicates }: { dryRun: boolean; addDuplicates: readonly number[] },
 ): ImportBody => ({
   ...{ kind, csv: text, dryRun, ...settings },
   columns: Object.fromEntries(Object.entries(mapping).map(([key, place]) => [key, place + 1])),
-  ...(hasDates(mapping) && habit && { dates: habit }),
+  ...answers,
+  ...(separator && { separator }),
   ...(!hasNames && { withoutNames: true as const }),
   ...(addDuplicates.length > 0 && { addDuplicates: [...addDuplicates] }),
 });
 
+const unread = 'This file could not be read. It may have been moved; or the connection is lost.';
+
 /** Reads a file and its lines; or says why it cannot be read. */
-async function openFile(chosen: File): Promise<ChosenFile | string> {
+async function openFile(chosen: File): Promise<ChosenFile | UnsureFile | string> {
   try {
     const read = await readImportFile(chosen);
     if ('problem' in read) return read.problem;
-    const { readCsv } = await loadCode(() => import('@garden-room/contract/read-csv'));
-    const table: CsvTable = readCsv(read.text);
-    return 'problem' in table ? table.problem : { ...read, lines: table.lines };
+    return 'readings' in read ? read : await openText(read.name, read.text);
   } catch {
-    return 'This file could not be read. It may have been moved; or the connection is lost.';
+    return unread;
+  }
+}
+
+async function openText(name: string, text: string, separator?: string): Promise<ChosenFile | string> {
+  try {
+    const { readCsv } = await loadCode(() => import('@garden-room/contract/read-csv'));
+    const table: CsvTable = readCsv(text, separator);
+    return 'problem' in table ? table.problem : { name, text, ...table };
+  } catch {
+    return unread;
   }
 }
 
 /** The columns as their names say; a first row in which nothing is a name is a row like the others. */
-function matched(kind: ImportKind, names: readonly string[]): Pick<Plan, 'kind' | 'mapping' | 'hasNames'> {
-  const mapping = matchColumns(kind, names);
+function matched(kind: ImportKind, { lines }: ChosenFile): Pick<Plan, 'kind' | 'mapping' | 'hasNames'> {
+  const [names = [], ...rows] = lines.slice(0, 20).map(({ cells }) => cells);
+  const mapping = matchColumns(kind, names, rows);
   return { kind, mapping, hasNames: Object.keys(mapping).length > 0 };
-}
-
-/** The missing choices, in words; null where nothing has. */
-function missingIn({ kind, mapping, habit }: Plan): string | null {
-  const missing = missingFields(kind, mapping);
-  if (missing) return missing;
-  return hasDates(mapping) && habit === undefined ? 'Say how this file writes its dates.' : null;
 }

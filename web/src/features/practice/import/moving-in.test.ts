@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { ImportKind } from '@garden-room/contract/import-fields';
+import { type ImportRow, openQuestions, type ReadRow, readRow } from '@garden-room/contract/import-rows';
+import type { ImportAnswers } from '@garden-room/contract/import-values';
+import { readCsv } from '@garden-room/contract/read-csv';
+import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
+import { describe, expect, test } from 'vitest';
+import { shiftDate } from '#lib/clinic-time.ts';
+import { readImportFile } from './import-files.ts';
+import { matchColumns } from './match-columns.ts';
+
+/** Files as other programs write them, made up whole, of a practice in Washington whose today was this day. */
+const theirToday = '2026-11-28';
+const zone = 'America/New_York';
+const folder = new URL('../../../testing/moving-in/', import.meta.url);
+
+/** The day on which a file is read: later by whole weeks, as are all dates of visits in it. */
+interface Moved {
+  weeks: number;
+}
+
+/** The dates of a file's visits, later by some weeks: those with a year, and those with a weekday. */
+function moved(bytes: Uint8Array<ArrayBuffer>, { weeks }: Moved): Uint8Array<ArrayBuffer> {
+  const later = (date: string) => shiftDate(date, weeks * 7);
+  const offset = (date: string) => {
+    const at = existingInstant(zone, date, 12 * 60) ?? 0;
+    return new Date(at).getUTCHours() === 17 ? '-0500' : '-0400';
+  };
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/(2026-\d\d-\d\d)( \d\d:\d\d:\d\d) -0500/g, (_, date: string, time: string) => {
+      return `${later(date)}${time} ${offset(later(date))}`;
+    })
+    .replace(/^(\w{3}) (\d\d)\/(\d\d);/gm, (_, weekday: string, month: string, day: string) => {
+      return `${weekday} ${later(`2026-${month}-${day}`).slice(5).replace('-', '/')};`;
+    });
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
+
+async function read(name: string, kind: ImportKind, answers: ImportAnswers, weeks = 0) {
+  const bytes = moved(new Uint8Array(readFileSync(new URL(name, folder))), { weeks });
+  const file = await readImportFile(new File([bytes], name));
+  if (!('text' in file)) throw new Error(JSON.stringify(file));
+  const table = readCsv(file.text);
+  if ('problem' in table) throw new Error(table.problem);
+  const [headings, ...lines] = table.lines;
+  const mapping = matchColumns(
+    kind,
+    headings?.cells ?? [],
+    lines.map(({ cells }) => cells),
+  );
+  const today = shiftDate(theirToday, weeks * 7);
+  const clock = { today, at: (instant: number) => wallClockAt(zone, instant) };
+  const layout = { mapping, columns: headings?.cells.length ?? 0, clock };
+  const rows = lines.map((line) => readRow(line, { ...layout, ...answers }));
+  return {
+    headings: headings?.row,
+    above: table.above.length,
+    questions: openQuestions(lines, layout).map(({ question }) => question),
+    rows: rows.filter((row): row is ReadRow => typeof row !== 'string'),
+    later: (date: string) => shiftDate(date, weeks * 7),
+  };
+}
+const having = (rows: readonly ReadRow[], key: keyof ImportRow) =>
+  rows.filter(({ values }) => values[key] !== undefined).length;
+const refusedIn = (rows: readonly ReadRow[]) =>
+  rows.flatMap(({ values: { row }, refused }) => refused.map(({ key, text }) => [row, key, text]));
+
+test('the people of Jane have their names, days and ways to reach them, without a question', async () => {
+  const { rows, questions, headings } = await read('jane-patients.csv', 'patients', {});
+  expect({ headings, questions, refused: refusedIn(rows) }).toEqual({
+    headings: 1,
+    questions: [],
+    refused: [],
+  });
+  expect(rows).toHaveLength(62);
+  for (const key of ['name', 'birthDate', 'address'] as const) expect(having(rows, key), key).toBe(62);
+  expect(having(rows, 'phone')).toBe(55);
+  expect(having(rows, 'alert')).toBe(rows.filter(({ values }) => values.alert === 'Penicillin').length);
+  expect(rows[0]?.values).toEqual({
+    ...{ row: 2, name: 'Anna Kowalski', birthDate: '1940-01-01', email: 'anna.kowalski0@mail.test' },
+    ...{ phone: '(703) 374-0000', alert: 'Penicillin' },
+    address: '27 Dumbarton St NW, Washington, DC 20007, United States',
+  });
+});
+
+describe.each([0, 1, 5, 17, 30, 53])('%i weeks later', (weeks) => {
+  test('the visits of Jane have their day, time, length and price, without a question', async () => {
+    const { rows, questions, later } = await read('jane-appointments.csv', 'appointments', {}, weeks);
+    expect({ questions, refused: refusedIn(rows) }).toEqual({ questions: [], refused: [] });
+    expect(rows).toHaveLength(40);
+    for (const key of ['name', 'date', 'time', 'serviceName', 'durationMinutes', 'price'] as const)
+      expect(having(rows, key), key).toBe(40);
+    expect(rows[0]?.values).toEqual({
+      ...{ row: 2, name: 'Joan Nguyen', email: 'joan.nguyen9@mail.test', durationMinutes: 90, price: 120 },
+      ...{ date: later('2026-11-10'), time: '02:00 PM', serviceName: 'Massage Therapy - 90 min' },
+    });
+  });
+
+  test('the visits of a sheet have theirs, by weekdays without a year', async () => {
+    const { rows, questions, later } = await read(
+      'excel-visits.csv',
+      'appointments',
+      { dates: 'mdy' },
+      weeks,
+    );
+    expect(questions.filter((question) => question !== 'dates')).toEqual([]);
+    expect(refusedIn(rows)).toEqual([]);
+    for (const key of ['name', 'date', 'time', 'serviceName', 'durationMinutes', 'price'] as const)
+      expect(having(rows, key), key).toBe(20);
+    expect(having(rows, 'phone')).toBe(19);
+    expect(rows.map(({ values: { date } }) => date)).toEqual(
+      [
+        '11-30',
+        '11-30',
+        '12-04',
+        '12-04',
+        '12-08',
+        '12-08',
+        '12-09',
+        '12-09',
+        '12-11',
+        '12-14',
+        '12-16',
+        '12-16',
+      ]
+        .concat(['12-18', '12-18', '12-18', '12-21', '12-21', '12-21', '12-25', '12-25'])
+        .map((day) => later(`2026-${day}`)),
+    );
+    expect(rows[0]?.values).toMatchObject({ time: '11:30 AM', durationMinutes: 90, price: 120 });
+  });
+});
+
+test('the people of a sheet are read with three questions, and one cell is left out', async () => {
+  const answers = { dates: 'mdy', century: '2000', names: 'lastFirst' } as const;
+  const { rows, above, headings, questions } = await read('excel-patients.csv', 'patients', answers);
+  expect({ above, headings, questions: questions.sort() }).toEqual({
+    ...{ above: 1, headings: 2, questions: ['century', 'dates', 'names'] },
+  });
+  // The total below the table is a row as well.
+  expect(rows.at(-1)?.values).toEqual({ row: 64, name: 'Total: 60' });
+  const people = rows.slice(0, -1);
+  expect(people).toHaveLength(60);
+  expect(refusedIn(people)).toEqual([[19, 'birthDate', 'about 1950']]);
+  for (const key of ['name', 'address'] as const) expect(having(people, key), key).toBe(60);
+  expect(people.filter(({ values: { name = '' } }) => name.includes(','))).toEqual([]);
+  expect(having(people, 'birthDate')).toBe(59);
+  const valuesOf = (name: string) => people.find(({ values }) => values.name === name)?.values;
+  expect(valuesOf('Beth Patel')).toMatchObject({ birthDate: '1953-06-12', phone: '240-886-0037' });
+  expect(valuesOf('Fiona Young')).toMatchObject({ birthDate: '2005-02-28' });
+  expect(valuesOf('Hannah Svensson')?.remarks).toEqual(['240.291.0259 (husband Tom)']);
+  expect(valuesOf('Omar Clarke')).toMatchObject({ phone: '1-301-516-0518', remarks: ['301-555-0188'] });
+  expect(valuesOf('Zoë Müller')).toMatchObject({ address: '27 Dumbarton St NW, Washington DC' });
+  expect(valuesOf('?ukasz Williams')).toBeDefined();
+});
