@@ -35,7 +35,7 @@ test('the reception finds the handbook in the menu, a chapter by its contents, a
     .click();
   const chapter = page.getByRole('region', { name: 'Payments and receipts' });
   await expect(chapter).toBeInViewport();
-  await chapter.getByRole('link', { name: 'Payments' }).click();
+  await chapter.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 });
 

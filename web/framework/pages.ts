@@ -238,6 +238,14 @@ export const pages = {
     label: { Admin: 'Payments' },
     icon: 'receipt',
   },
+  /** The visits that are open: who owes what, since when. */
+  openPayments: {
+    path: '/dashboard/payments/open',
+    page: 'dashboard/open-payments',
+    guard: 'staff',
+    heading: 'Open payments',
+    within: { Admin: '/dashboard/payments' },
+  },
   manageBlogs: {
     path: '/dashboard/manageBlogs',
     page: 'dashboard/manage-blogs',
@@ -340,6 +348,14 @@ export const pages = {
     guard: 'signedIn',
     heading: 'Patient history',
     within: { Admin: '/dashboard/patientHistory', User: '/dashboard/viewHistory' },
+  },
+  /** All that is open of one patient, as a sheet to print. */
+  statement: {
+    path: '/dashboard/patient/:id/statement',
+    page: 'dashboard/statement',
+    guard: 'staff',
+    heading: 'Statement',
+    within: { Admin: '/dashboard/patientHistory' },
   },
   appointment: {
     path: '/dashboard/appointments/:id',

@@ -5,18 +5,23 @@ import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { apiOf } from './api-of.ts';
 
 /** Payments for visits, whose sums the appointments have, and the practice's takings. */
-export const { addPayment, correctPayment, listVisitPayments, listPayments, getTakings } = apiOf(
-  paymentsEndpoints,
-  {
-    addPayment: { changes: ['appointments'], awaited: true, retried: true },
-    correctPayment: { changes: ['appointments'], awaited: true, retried: true },
-    listVisitPayments: { reads: 'appointments/payments', limit: 100 },
-    listPayments: { reads: 'appointments/payments', limit: 50 },
-    getTakings: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
-    listOpenVisits: { reads: 'appointments/payments', limit: 50 },
-    getOpenSums: { reads: 'appointments/payments' },
-  },
-);
+export const {
+  addPayment,
+  correctPayment,
+  listVisitPayments,
+  listPayments,
+  getTakings,
+  listOpenVisits,
+  getOpenSums,
+} = apiOf(paymentsEndpoints, {
+  addPayment: { changes: ['appointments'], awaited: true, retried: true },
+  correctPayment: { changes: ['appointments'], awaited: true, retried: true },
+  listVisitPayments: { reads: 'appointments/payments', limit: 100 },
+  listPayments: { reads: 'appointments/payments', limit: 50 },
+  getTakings: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
+  listOpenVisits: { reads: 'appointments/payments', limit: 50, refetchOnWindowFocus: 'always' },
+  getOpenSums: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
+});
 
 /** Takes an entry back by another, and says the number of its receipt; it may be repeated. */
 export const undoingPayment = (client: QueryClient, { _id }: Payment) => {

@@ -95,6 +95,12 @@ export function shiftDate(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
+/** The first and the last day of a month (YYYY-MM). */
+export function monthRange(month: string): { from: string; to: string } {
+  const next = shiftDate(`${month}-28`, 4).slice(0, 7);
+  return { from: `${month}-01`, to: shiftDate(`${next}-01`, -1) };
+}
+
 const clockIn = inZones({ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
 
 /** The wall time of a zone, in minutes since its midnight. */

@@ -4,7 +4,7 @@ import type { Post } from '@garden-room/contract/blog';
 import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
-import type { Takings } from '@garden-room/contract/endpoints/payments';
+import type { OpenSums, OpenVisit, Takings } from '@garden-room/contract/endpoints/payments';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import type { Review } from '@garden-room/contract/endpoints/reviews';
 import type { Message } from '@garden-room/contract/message';
@@ -176,6 +176,34 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   calendarFeeds: [],
   audit: [],
   unreadable: [],
+  ...fields,
+});
+
+/** Ada's visit of October, of which nothing is paid, unless said otherwise. */
+export const anOpenVisit = (fields: Partial<OpenVisit> = {}): OpenVisit => ({
+  appointmentId: 'visit-1',
+  patientId: 'ada',
+  patientName: 'Ada Lovelace',
+  serviceName: 'General Consultancy',
+  date: '2026-10-20',
+  time: '09:00 AM',
+  attendee: null,
+  kind: 'open',
+  isFee: false,
+  cents: 5000,
+  dueCents: 5000,
+  paidCents: 0,
+  waivedCents: 0,
+  since: '2026-10-20',
+  ...fields,
+});
+
+/** Nothing is open, unless said otherwise. */
+export const openSums = (fields: Partial<OpenSums> = {}): OpenSums => ({
+  open: { cents: 0, visits: 0 },
+  noOutcome: { cents: 0, visits: 0 },
+  toGiveBack: { cents: 0, visits: 0 },
+  months: [],
   ...fields,
 });
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import BookForDialog from '#features/visits/booking-dialogs/book-for-dialog.tsx';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aPatientRecord, aService, aUser, noTakings } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aService, aUser, noTakings, openSums } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -286,6 +286,7 @@ test('what was chosen is not thrown away unasked, nor by a reload', async () => 
 test('on a patient’s profile it is known for whom', async () => {
   stub(endpoints.getPatient, () => ({ ...grace }));
   stub(endpoints.listAppointments, () => []);
+  stub(endpoints.getOpenSums, () => openSums());
   renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
   const user = userEvent.setup();
   const calls = stub(endpoints.bookAppointment, () => booked);

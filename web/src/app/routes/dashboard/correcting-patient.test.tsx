@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { refuseWordsToPatients } from '#testing/audience.ts';
-import { aPatientRecord, aUser } from '#testing/builders.ts';
+import { aPatientRecord, aUser, openSums } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -35,6 +35,7 @@ beforeEach(() => {
   stub(endpoints.getPatient, () => HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } }));
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listVisitNotes, () => []);
   // Nobody else is alike.

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { refuseWordsToPatients } from '#testing/audience.ts';
-import { aJoinSide, aPatientRecord, aUser } from '#testing/builders.ts';
+import { aJoinSide, aPatientRecord, aUser, openSums } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -48,6 +48,7 @@ beforeEach(() => {
   );
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listVisitNotes, () => []);
   stub(endpoints.listUsers, () => [aUser(), aUser({ _id: 'grace', displayName: 'Grace Hopper' })]);

@@ -10,7 +10,7 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { dataFileName } from '#lib/save-file.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, aPatientRecord, aUser, somePersonalData } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aUser, openSums, somePersonalData } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -46,6 +46,7 @@ beforeEach(() => {
   stub(endpoints.listPatients, () => stored);
   stub(endpoints.listAppointments, () => [anAppointment({ status: 'confirmed' })]);
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listVisitNotes, () => []);
 });

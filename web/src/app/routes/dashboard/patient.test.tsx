@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shortDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aUser, openSums } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
@@ -33,6 +33,7 @@ beforeEach(() => {
   visitor.zone = 'America/New_York';
   practice.appointments = [anAppointment()];
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listVisitNotes, () => []);
 });

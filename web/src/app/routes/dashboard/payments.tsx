@@ -1,4 +1,5 @@
 import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
+import { isReportRange, type ReportRange } from '@garden-room/contract/visit-report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { downloadPayments, getTakings, listPayments } from '#api/payments.ts';
@@ -15,49 +16,73 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
+import { PaymentsNav } from '#features/visits/payments/payments-nav.tsx';
 import { TakingsTable } from '#features/visits/payments/takings.tsx';
-import { dateIn, mediumDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
+import { dateIn, mediumDate, monthRange, monthsOf, plainDates, shiftDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
 
-/** The takings of a month, entry by entry: the month in the address, or the present one. */
+/** The takings of a month, or of the days in the address, entry by entry; without either of the present month. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const { data: schedule } = useQuery(scheduleQuery);
   const isAdmin = useIsAdmin();
   const today = dateIn(schedule?.timeZone ?? site.timeZone, new Date());
   const requestedMonth = params.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : today.slice(0, 7);
-  const first = `${month}-01`;
-  const previous = shiftDate(first, -1).slice(0, 7);
-  const next = shiftDate(first, 31).slice(0, 7);
-  const name = `${monthOf(first)} ${month.slice(0, 4)}`;
+  const days = daysIn(params);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth)
+    ? requestedMonth
+    : (days?.from ?? today).slice(0, 7);
+  const whole = monthRange(month);
+  const previous = shiftDate(whole.from, -1).slice(0, 7);
+  const next = shiftDate(whole.to, 1).slice(0, 7);
+  const nameOfMonth = monthsOf(whole.from, whole.to);
+  const name = days ? plainDates(days.from, days.to) : nameOfMonth;
   return (
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
         <h1 className="text-4xl text-evergreen-strong">Payments</h1>
-        {isAdmin && (
-          <ExportButton key={month} save={(onRows) => saveReply(downloadPayments(month, onRows))} />
-        )}
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
+          {isAdmin && !days && (
+            <ExportButton key={month} save={(onRows) => saveReply(downloadPayments(month, onRows))} />
+          )}
+          <PaymentsNav shown="Came in" />
+        </div>
       </div>
       <nav aria-label="Months" className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         <ButtonLink size="sm" variant="secondary" to={`?month=${previous}`} replace>
           Previous month
         </ButtonLink>
+        {days && (
+          <ButtonLink size="sm" variant="secondary" to={`?month=${month}`} replace>
+            {`All of ${nameOfMonth}`}
+          </ButtonLink>
+        )}
         {month < today.slice(0, 7) && (
           <ButtonLink size="sm" variant="secondary" to={`?month=${next}`} replace>
             Next month
           </ButtonLink>
         )}
       </nav>
-      <MonthOfPayments key={month} name={name} days={{ from: first, to: shiftDate(`${next}-01`, -1) }} />
+      <DaysOfPayments
+        key={name}
+        name={name}
+        days={days ?? whole}
+        empty={`No payments in ${days ? 'these days' : 'this month'}.`}
+      />
     </div>
   );
 }
 
-type MonthProps = { name: string; days: { from: string; to: string } };
+/** The days that the address asks for, and no month; null where it does not. */
+function daysIn(params: URLSearchParams): ReportRange | null {
+  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  return isReportRange(days) && !params.has('month') ? days : null;
+}
 
-function MonthOfPayments({ name, days }: MonthProps) {
+type DaysProps = { name: string; days: ReportRange; empty: string };
+
+function DaysOfPayments({ name, days, empty }: DaysProps) {
   const isAdmin = useIsAdmin();
   const takings = useQuery(getTakings.query({ query: days }));
   const list = useInfiniteQuery({ ...listPayments.pages({ query: days }), refetchOnWindowFocus: 'always' });
@@ -82,7 +107,7 @@ function MonthOfPayments({ name, days }: MonthProps) {
             <span className="print:hidden">
               {' '}
               What the visits of these days have been paid is{' '}
-              <Link to={`${paths.reports}?${new URLSearchParams(days)}`} className={textLinkClass}>
+              <Link to={`${paths.reports}?${new URLSearchParams({ ...days })}`} className={textLinkClass}>
                 Paid of these visits
               </Link>{' '}
               in Reports.
@@ -95,7 +120,7 @@ function MonthOfPayments({ name, days }: MonthProps) {
           list={list}
           failedTitle="The payments could not be loaded"
           skeleton={<Skeleton className="h-40" />}
-          empty={<EmptyState title="No payments in this month." />}
+          empty={<EmptyState title={empty} />}
         >
           {(payments) => (
             <DataTable

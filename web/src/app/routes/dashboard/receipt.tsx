@@ -9,7 +9,13 @@ import { listVisitPayments } from '#api/payments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { NoSuchPaper, PaperFailed, PaperOnItsWay, PaperSheet } from '#features/visits/papers/paper-sheet.tsx';
+import {
+  IssuerCodes,
+  NoSuchPaper,
+  PaperFailed,
+  PaperOnItsWay,
+  PaperSheet,
+} from '#features/visits/papers/paper-sheet.tsx';
 import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { mediumDate, plainDate } from '#lib/clinic-time.ts';
@@ -80,16 +86,6 @@ function Receipt({ entry, visit, said }: ReceiptProps) {
       letterhead={<IssuerCodes {...said} />}
       facts={factsOf(entry)}
     />
-  );
-}
-
-/** The codes by which tax offices and insurers know the practice. */
-function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billingCodes'>) {
-  return (
-    <>
-      {taxId && <p>{`Tax ID ${taxId}`}</p>}
-      {billingCodes && <p>{billingCodes}</p>}
-    </>
   );
 }
 

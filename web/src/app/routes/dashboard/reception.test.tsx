@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
 import { refuseWordsToPatients } from '#testing/audience.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aPatientRecord, aUser, noTakings } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aUser, noTakings, openSums } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -36,6 +36,7 @@ beforeEach(() => {
         return Response.json({ error: 'No.', code: 'forbidden' }, { status: 403 });
       });
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.listAppointments, () => [visit]);
   stubPracticeAvailability(stub, () => ({ schedule: aSchedule(), appointments: [] }));
   stub(endpoints.listAppointmentMail, () => []);

@@ -1,9 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Patient } from '@garden-room/contract/patient';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusal, stubApi } from '#testing/api.ts';
-import { anAppointment, aPatientRecord } from '#testing/builders.ts';
+import { site } from '#config/site.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aPatientRecord, openSums } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { bornText, PatientOverview } from './patient-overview.tsx';
@@ -12,6 +13,7 @@ const stub = stubApi();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getOpenSums, () => openSums());
   stub(endpoints.listAppointments, () => []);
 });
 afterEach(() => vi.useRealTimers());
@@ -57,4 +59,28 @@ test('says what is not known, and that there is no visit', async () => {
   expect(await screen.findByText('Not known')).toBeTruthy();
   expect(await screen.findAllByText('None')).toHaveLength(2);
   expect(screen.queryByText('Alert:')).toBeNull();
+});
+
+test('what is open and what is to be given back lead to their lists, and both to the statement', async () => {
+  stub(endpoints.getOpenSums, () =>
+    openSums({ open: { cents: 14_000, visits: 2 }, toGiveBack: { cents: 2050, visits: 1 } }),
+  );
+  open(ada);
+  await screen.findByText('Open');
+  await screen.findByRole('link', { name: 'Statement' });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [`${site.currency}140`, '/dashboard/payments/open?patientId=ada'],
+    [`To give back: ${site.currency}20.50`, '/dashboard/payments/open?patientId=ada&kind=toGiveBack'],
+    ['Statement', '/dashboard/patient/ada/statement'],
+  ]);
+});
+
+test('says that nothing is open, and not where that could not be read', async () => {
+  open(ada);
+  expect(await screen.findByText('Nothing')).toBeTruthy();
+  cleanup();
+  stub(endpoints.getOpenSums, unreachable);
+  open(ada);
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
 });

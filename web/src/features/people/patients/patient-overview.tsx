@@ -1,16 +1,20 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { moneyText } from '@garden-room/contract/money';
 import type { Patient } from '@garden-room/contract/patient';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lastVisitQuery, upcomingAppointmentsQuery } from '#api/appointments.ts';
+import { getOpenSums } from '#api/payments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { AlertWords } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { dateIn, mediumDate, shortDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
 
 /** A patient at a glance: what nobody may overlook, their age, their last and next visits. */
@@ -24,7 +28,7 @@ export function PatientOverview({ patient }: { patient: Patient }) {
       <div className="mb-4 empty:hidden">
         <AlertWords alert={alert} />
       </div>
-      <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 sm:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 sm:grid-cols-2 lg:grid-cols-4">
         <HeadFact term="Date of birth">
           {birthDate ? bornText(birthDate, today) : <span className="text-ink-soft">Not known</span>}
         </HeadFact>
@@ -38,8 +42,38 @@ export function PatientOverview({ patient }: { patient: Patient }) {
             withTime
           />
         </HeadFact>
+        <HeadFact term="Open">
+          <Balance patientId={_id} />
+        </HeadFact>
       </dl>
     </div>
+  );
+}
+
+/** What is open of their visits and to give back, each leading to its list; the statement has both. */
+function Balance({ patientId }: { patientId: string }) {
+  const { data: sums, isError } = useQuery(getOpenSums.query({ query: { patientId } }));
+  if (!sums) return isError ? <span>Could not be loaded</span> : <Skeleton className="mt-1 h-5 w-28" />;
+  const listOf = (filter: Record<string, string> = {}) =>
+    `${paths.openPayments}?${new URLSearchParams({ patientId, ...filter })}`;
+  const { open, toGiveBack } = sums;
+  if (open.cents + toGiveBack.cents === 0) return <span className="text-ink-soft">Nothing</span>;
+  return (
+    <>
+      {open.cents > 0 && (
+        <Link to={listOf()} className={textLinkClass}>
+          {moneyText(open.cents, site.currency)}
+        </Link>
+      )}
+      {toGiveBack.cents > 0 && (
+        <Link to={listOf({ kind: 'toGiveBack' })} className={cn('block', textLinkClass)}>
+          {`To give back: ${moneyText(toGiveBack.cents, site.currency)}`}
+        </Link>
+      )}
+      <Link to={paths.statement(patientId)} className={cn('block', textLinkClass)}>
+        Statement
+      </Link>
+    </>
   );
 }
 

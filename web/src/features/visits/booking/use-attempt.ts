@@ -89,11 +89,11 @@ export function useAttempt(
   const booking = useBookAppointment();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const [progress, setProgress] = useState<Progress | null>(() => openOf(key, personId));
+  const [progress, setProgress] = useState<Progress | null>(() => openOn(key, personId));
   const [personBefore, setPersonBefore] = useState(personId);
   if (personId !== personBefore) {
     setPersonBefore(personId);
-    setProgress(openOf(key, personId));
+    setProgress(openOn(key, personId));
   }
   const mounted = useRef(false);
 
@@ -191,7 +191,7 @@ export function useAttempt(
 const isWithoutAnswer = (error: unknown) => error === null || hasCode(error, 'network');
 
 /** The attempt that the user has begun in this tab; null while the session is loading. */
-function openOf(key: AttemptKey, personId: string | null): Progress | null {
+function openOn(key: AttemptKey, personId: string | null): Progress | null {
   const attempt = personId === null ? null : readAttempt(personId, key);
   if (!attempt) return null;
   const fresh = Date.now() - Date.parse(attempt.startedAt) < freshForMilliseconds;

@@ -6,7 +6,7 @@ import { FoldedOnPhone } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { cancelledOf, firstVisitsOf, missedOf } from '#config/counted-lists.ts';
+import { cancelledOn, firstVisitsOn, missedOn } from '#config/counted-lists.ts';
 import { serviceTotals, WeekChart } from './week-chart.tsx';
 
 /** The practice's numbers of this week beside the last. */
@@ -44,16 +44,16 @@ const Numbers = ({ weeks }: { weeks: PracticeWeeks }) => (
         term="New patients, by first visit"
         weeks={weeks}
         of={({ newPatients }) => newPatients}
-        list={firstVisitsOf}
+        list={firstVisitsOn}
       />
       <Figure
         term="Cancelled"
         weeks={weeks}
         of={({ cancelled }) => cancelled}
-        list={cancelledOf}
+        list={cancelledOn}
         detail={byPatientsText(weeks.thisWeek)}
       />
-      <Figure term="Missed" weeks={weeks} of={({ noShows }) => noShows} list={missedOf} />
+      <Figure term="Missed" weeks={weeks} of={({ noShows }) => noShows} list={missedOn} />
       <Figure term="Time taken" weeks={weeks} of={takenText} />
     </dl>
     {serviceTotals(weeks.thisWeek).length === 0 ? (

@@ -14,61 +14,90 @@ import { plainDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 
-type PaperSheetProps = {
-  appointment: AppointmentDetail;
+type SheetProps = {
   title: string;
-  /** Whom it is for, where that is not the name on the visit. */
-  forWhom?: string;
+  /** What the head of the sheet says of the practice. */
+  issuer: Issuer;
   /** A notice above the sheet, which is not printed. */
   notice?: Elements;
-  /** The facts of visit and practice on it, where they are not the present ones. */
-  said?: Said;
   /** Lines below the practice's address. */
   letterhead?: Elements;
-  /** The facts after the patient and the visit. */
-  facts?: readonly (readonly [term: string, text: string])[];
+  facts: readonly (readonly [term: string, text: string])[];
+  /** The way back to what it is about. */
+  back: { to: string; text: string };
   children?: Elements;
 };
 
-/** A sheet of the practice's about a visit, to read, to print and to save as a PDF. */
-export function PaperSheet({ appointment, title, said, letterhead, facts = [], ...more }: PaperSheetProps) {
+type Issuer = Pick<Said, 'practice' | 'doctor' | 'address' | 'phone' | 'email'>;
+
+/** A sheet of the practice's, to read, to print and to save as a PDF. */
+export const Sheet = ({ title, issuer, notice, letterhead, facts, back, children }: SheetProps) => (
+  <article className="wrap max-w-3xl py-12 dense:pt-3.5 dense:pb-10">
+    <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <Link to={back.to} className={textLinkClass}>
+        {back.text}
+      </Link>
+      <Button onClick={() => window.print()}>Print</Button>
+    </p>
+    {notice && <div className="mt-6 print:hidden">{notice}</div>}
+    <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
+      <p className="font-display text-xl text-evergreen-strong">{issuer.practice}</p>
+      <p>{issuer.doctor}</p>
+      <p>{`${issuer.address}. ${issuer.phone}, ${issuer.email}`}</p>
+      {letterhead}
+      <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
+    </header>
+    <h1 className="mt-8 text-4xl text-evergreen-strong">{title}</h1>
+    <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      {facts.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </article>
+);
+
+/** The codes by which tax offices and insurers know the practice. */
+export function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billingCodes'>) {
+  return (
+    <>
+      {taxId && <p>{`Tax ID ${taxId}`}</p>}
+      {billingCodes && <p>{billingCodes}</p>}
+    </>
+  );
+}
+
+type PaperSheetProps = Pick<SheetProps, 'title' | 'notice' | 'letterhead' | 'children'> & {
+  appointment: AppointmentDetail;
+  /** Whom it is for, where that is not the name on the visit. */
+  forWhom?: string;
+  /** The facts of visit and practice on it, where they are not the present ones. */
+  said?: Said;
+  /** The facts after the patient and the visit. */
+  facts?: SheetProps['facts'];
+};
+
+/** A sheet about a visit. */
+export function PaperSheet({ appointment, forWhom, said, facts = [], ...sheet }: PaperSheetProps) {
   const now = usePractice();
   const { _id, patientName, attendee } = appointment;
-  const { forWhom = attendee ? nameWithYear(attendee) : patientName, notice, children } = more;
-  const { date, time, serviceName, practice, doctor, address, phone, email } =
-    said ?? saidOf(appointment, now);
+  const issuer = said ?? saidOf(appointment, now);
+  const { date, time, serviceName } = issuer;
   const allFacts = [
-    ['For', forWhom],
+    ['For', forWhom ?? (attendee ? nameWithYear(attendee) : patientName)],
     ['Visit', `${serviceName}, ${plainDate(date)}, ${timeText(time)}`],
     ...facts,
-  ];
+  ] as const;
   return (
-    <article className="wrap max-w-3xl py-12 dense:pt-3.5 dense:pb-10">
-      <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <Link to={paths.appointment(_id)} className={textLinkClass}>
-          Back to the visit
-        </Link>
-        <Button onClick={() => window.print()}>Print</Button>
-      </p>
-      {notice && <div className="mt-6 print:hidden">{notice}</div>}
-      <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
-        <p className="font-display text-xl text-evergreen-strong">{practice}</p>
-        <p>{doctor}</p>
-        <p>{`${address}. ${phone}, ${email}`}</p>
-        {letterhead}
-        <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
-      </header>
-      <h1 className="mt-8 text-4xl text-evergreen-strong">{title}</h1>
-      <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
-        {allFacts.map(([term, text]) => (
-          <div key={term} className="contents">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </article>
+    <Sheet
+      issuer={issuer}
+      facts={allFacts}
+      back={{ to: paths.appointment(_id), text: 'Back to the visit' }}
+      {...sheet}
+    />
   );
 }
 

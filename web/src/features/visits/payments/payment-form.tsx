@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/money';
-import { openCents, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
+import { paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
 import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ import { tellDone } from '#lib/undo-offer.ts';
 import { useCreateForm } from '#lib/use-create-form.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { isMissedFee, methodWords, missedFeeWords, notedText } from './payment-words.ts';
+import { methodWords, missedFeeWords, notedText } from './payment-words.ts';
 
 const formSchema = z.object({
   amount: z
@@ -34,8 +34,15 @@ const formSchema = z.object({
 const lastMethodKey = 'payment-method';
 const lastMethod = () => z.catch(z.enum(receivedMethods), 'card').parse(readStored(lastMethodKey));
 
+/** The facts of a visit by which a payment for it is noted; when it was booked, where that is known. */
+type PayableVisit = Pick<Appointment, '_id' | 'date' | 'timeZone'> & {
+  createdAt?: string;
+  openCents: number;
+  isFee: boolean;
+};
+
 type PaymentFormProps = {
-  visit: Appointment;
+  visit: PayableVisit;
   /** The draft's writer. */
   personId: string;
   /** Called once it is noted, and where it is not to be. */
@@ -51,7 +58,7 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
   const draft = useDraft(paymentDrafts, { personId, appointmentId: visit._id });
   const { form, submit, failure, isSubmitting } = useCreateForm({
     schema: formSchema,
-    initial: { amount: decimalText(openCents(visit)), method: lastMethod(), date: today },
+    initial: { amount: decimalText(visit.openCents), method: lastMethod(), date: today },
     draft,
     create: (body, idempotencyKey) => add.mutateAsync({ params: { id: visit._id }, body, idempotencyKey }),
     onCreated: (payment) => {
@@ -78,7 +85,7 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
       {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField
         label={`Amount in ${site.currency.trim()}`}
-        hint={isMissedFee(visit) && missedFeeWords}
+        hint={visit.isFee && missedFeeWords}
         inputMode="decimal"
         autoComplete="off"
         readOnly={isSubmitting}

@@ -6,7 +6,9 @@ import { getTakings } from '#api/payments.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paymentsOn } from '#config/counted-lists.ts';
 import { paths } from '#config/paths.ts';
+
 import { centsText, methodWords } from './payment-words.ts';
 
 /** Today's takings, on the practice's first page. */
@@ -18,7 +20,7 @@ export function TodaysTakings() {
         Came in today
       </h2>
       {data ? (
-        <TakingsTable takings={data} />
+        <TakingsTable takings={data} list={paymentsOn(data)} />
       ) : error ? (
         <RetryNotice title="The takings could not be loaded" onRetry={() => void refetch()}>
           {error.message}
@@ -30,13 +32,23 @@ export function TodaysTakings() {
         <Link to={paths.payments} className={textLinkClass}>
           See all payments
         </Link>
+        <span>, or </span>
+        <Link to={paths.openPayments} className={textLinkClass}>
+          who owes
+        </Link>
       </p>
     </section>
   );
 }
 
+type TakingsTableProps = {
+  takings: Takings;
+  /** The address of the entries that their sum adds up, where those are on another page. */
+  list?: string;
+};
+
 /** Takings by the way they came in, with their sum. */
-export function TakingsTable({ takings: { methods, cents, waivedCents } }: { takings: Takings }) {
+export function TakingsTable({ takings: { methods, cents, waivedCents }, list }: TakingsTableProps) {
   const taken = methods.filter(({ entries }) => entries > 0);
   return (
     <>
@@ -44,7 +56,7 @@ export function TakingsTable({ takings: { methods, cents, waivedCents } }: { tak
         <p className="text-ink-soft">Nothing came in.</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-3 tabular-nums">
-          <Sum name="Came in" cents={cents} isTotal />
+          <Sum name="Came in" cents={cents} isTotal list={list} />
           {taken.map(({ method, cents: some }) => (
             <Sum key={method} name={methodWords[method]} cents={some} />
           ))}
@@ -57,9 +69,19 @@ export function TakingsTable({ takings: { methods, cents, waivedCents } }: { tak
   );
 }
 
-const Sum = ({ name, cents, isTotal = false }: { name: string; cents: number; isTotal?: boolean }) => (
+type SumProps = { name: string; cents: number; isTotal?: boolean; list?: string | undefined };
+
+const Sum = ({ name, cents, isTotal = false, list }: SumProps) => (
   <div>
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className={isTotal ? 'text-xl font-semibold' : 'text-xl'}>{centsText(cents)}</dd>
+    <dd className={isTotal ? 'text-xl font-semibold' : 'text-xl'}>
+      {list ? (
+        <Link to={list} aria-label={`${name}: ${centsText(cents)}`} className={textLinkClass}>
+          {centsText(cents)}
+        </Link>
+      ) : (
+        centsText(cents)
+      )}
+    </dd>
   </div>
 );

@@ -1,21 +1,16 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { decimalText } from '@garden-room/contract/money';
 import { dueCents, openCents, paymentKindOf } from '@garden-room/contract/payments';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addPayment, undoingPayment } from '#api/payments.ts';
-import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { useIsAdmin } from '#lib/role-context.ts';
-import { tellDone } from '#lib/undo-offer.ts';
 import { paymentDrafts } from './payment-drafts.ts';
 import { PaymentEntries } from './payment-entries.tsx';
-import { centsText, notedText, paidOrOpen } from './payment-words.ts';
+import { isMissedFee, paidOrOpen } from './payment-words.ts';
+import { Waive } from './waive.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
   skeleton: () => <Skeleton className="h-72" />,
@@ -51,14 +46,20 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
     <section aria-labelledby="payments" className="flex flex-col gap-4 print:hidden">
       <PaymentsHeading visit={visit} headingRef={heading} title="Payments" />
       {isTaking ? (
-        <PaymentForm visit={visit} personId={personId} onEnd={end} />
+        <PaymentForm
+          visit={{ ...visit, openCents: openCents(visit), isFee: isMissedFee(visit) }}
+          personId={personId}
+          onEnd={end}
+        />
       ) : (
         isOpen && (
           <p className="flex flex-wrap gap-2">
             <Button size="sm" variant={isDue ? 'primary' : 'secondary'} onClick={() => setTaking(true)}>
               Record payment
             </Button>
-            <Waive visit={visit} onDone={end} />
+            {paymentKindOf(visit) === 'missed_fee' && (
+              <Waive appointmentId={visit._id} cents={openCents(visit)} onDone={end} />
+            )}
           </p>
         )
       )}
@@ -94,40 +95,3 @@ const PaymentsHeading = ({ visit, headingRef, title }: PaymentsHeadingProps) => 
     <p className="font-semibold tabular-nums">{paidOrOpen(visit) ?? 'Nothing to pay'}</p>
   </div>
 );
-
-/** The fee of a visit that did not take place can be waived by the doctor, in one press. */
-function Waive({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
-  const waive = useAct(addPayment);
-  const client = useQueryClient();
-  const cents = openCents(visit);
-  if (!useIsAdmin() || paymentKindOf(visit) !== 'missed_fee') return null;
-  const press = () => {
-    const body = { amount: decimalText(cents), method: 'waived' } as const;
-    waive.mutate(
-      { params: { id: visit._id }, body },
-      {
-        onSuccess: (payment) => {
-          tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
-          onDone();
-        },
-      },
-    );
-  };
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        busyText={waive.isPending ? 'Waiving…' : undefined}
-        onClick={press}
-      >
-        {`Waive ${centsText(cents)}`}
-      </Button>
-      {waive.isError && (
-        <span role="alert" className="basis-full text-sm font-medium text-danger">
-          {waive.error.message}
-        </span>
-      )}
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { isReportRange, type ReportRange } from '@garden-room/contract/visit-report';
 import { useSearchParams } from 'react-router-dom';
-import { monthsOf, shiftDate } from '#lib/clinic-time.ts';
+import { monthRange, monthsOf, shiftDate } from '#lib/clinic-time.ts';
 import { groupBy } from '#lib/group-by.ts';
 
 /** A month or a year to choose; `key` is `2026-11` or `2026`. */
@@ -9,10 +9,6 @@ type Period = { key: string; name: string; range: ReportRange };
 const monthsBack = 24;
 const yearsBack = 5;
 
-const monthRange = (month: string): ReportRange => {
-  const next = shiftDate(`${month}-28`, 4).slice(0, 7);
-  return { from: `${month}-01`, to: shiftDate(`${next}-01`, -1) };
-};
 const yearRange = (year: string): ReportRange => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** The months and years up to a day, the latest first. */
