@@ -13,6 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
+import { BalanceWords } from '#features/people/patients/balance-words.tsx';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -122,6 +123,7 @@ function PatientRow({ patient }: { patient: Patient }) {
               />
             </span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
+            <BalanceWords patient={patient} />
           </span>
           <span className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft">
             <span className="wrap-anywhere empty:hidden">{userEmail}</span>

@@ -69,6 +69,30 @@ test('the present month is reported first, by service with all of them last', as
   expect(screen.getByRole('table', { name: 'How far ahead visits were booked' })).toBeTruthy();
 });
 
+test('of all services what is counted leads to its list, up to the day that is counted', async () => {
+  openReports();
+  stub(endpoints.getVisitReport, () =>
+    aReport({ countedTo: '2026-11-29', missed: 0, open: 400, noOutcome: 500, toGiveBack: 600 }),
+  );
+  await screen.findByRole('table', { name: 'By service' });
+  const days = 'from=2026-11-01&to=2026-11-29';
+  const appointments = '/dashboard/allAppointments';
+  const open = '/dashboard/payments/open';
+  const linksOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.ariaLabel, link.getAttribute('href')]);
+  expect(linksOf('By service')).toEqual([
+    ['New patients: 1', `${appointments}?firstVisits=begun&${days}`],
+    ['Cancelled: 2', `${appointments}?status=cancelled&${days}`],
+  ]);
+  expect(linksOf('Paid and open, by service')).toEqual([
+    ['Open: €4', `${open}?${days}`],
+    ['Open without an outcome: €5', `${open}?kind=noOutcome&${days}`],
+    ['To give back: €6', `${open}?kind=toGiveBack&${days}`],
+  ]);
+});
+
 test('the chart draws what took place and was missed, and has a table with its numbers', async () => {
   const { user } = openReports();
   await user.click(await screen.findByText('The same as a table'));

@@ -18,12 +18,14 @@ import { SelectField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cancelledOn, firstVisitsOn, missedOn, openOn } from '#config/counted-lists.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { DayField } from '#features/visits/list/filter-bar.tsx';
 import { ReportChart } from '#features/visits/reports/report-chart.tsx';
 import { periodsUpTo, useReportRange } from '#features/visits/reports/report-range.ts';
 import { dateIn, mediumDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -157,15 +159,30 @@ const bookedAhead = reportColumns.filter(({ kind }) => kind === 'ahead');
 /** The numbers of a report by service, with all of them last: the columns of its file. */
 function ReportTables({ report }: { report: VisitReport }) {
   const rows = [...report.byService, { ...report, serviceName: 'All services' }];
+  const lists = listsOf(report);
   return (
     <>
-      <ReportTable title="By service" rows={rows} shown={whatCameOf} />
-      <ReportTable title="Paid and open, by service" rows={rows} shown={money}>
+      <ReportTable title="By service" rows={rows} shown={whatCameOf} lists={lists} />
+      <ReportTable title="Paid and open, by service" rows={rows} shown={money} lists={lists}>
         <PaidNote report={report} />
       </ReportTable>
-      <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} />
+      <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} lists={lists} />
     </>
   );
+}
+
+/** The lists that the figures of all services count, by the names of their columns. */
+function listsOf({ from, countedTo }: VisitReport): Readonly<Record<string, string>> {
+  if (countedTo === null) return {};
+  const days = { from, to: countedTo };
+  return {
+    'New patients': firstVisitsOn(days, 'begun'),
+    Missed: missedOn(days),
+    Cancelled: cancelledOn(days),
+    Open: openOn(days),
+    'Open without an outcome': openOn(days, 'noOutcome'),
+    'To give back': openOn(days, 'toGiveBack'),
+  };
 }
 
 /** Says what the sums of money are, and leads to the other sum: what came in on these days. */
@@ -186,11 +203,12 @@ type ReportTableProps = {
   title: string;
   rows: readonly Row[];
   shown: readonly ReportColumn[];
+  lists: ReturnType<typeof listsOf>;
   /** A note above the table. */
   children?: Elements;
 };
 
-function ReportTable({ title, rows, shown, children }: ReportTableProps) {
+function ReportTable({ title, rows, shown, lists, children }: ReportTableProps) {
   const isTotal = (index: number) => index === rows.length - 1;
   const columns: readonly Column<Row>[] = [
     {
@@ -205,11 +223,17 @@ function ReportTable({ title, rows, shown, children }: ReportTableProps) {
         header: name,
         place: 'figure',
         className: 'tabular-nums min-[80rem]:text-right',
-        cell: (row, index) => (
-          <span className={isTotal(index) ? 'font-semibold' : undefined}>
-            {kind === 'cents' ? moneyText(of(row), site.currency) : of(row)}
-          </span>
-        ),
+        cell: (row, index) => {
+          const figure = kind === 'cents' ? moneyText(of(row), site.currency) : String(of(row));
+          const list = of(row) === 0 ? undefined : lists[name];
+          if (!isTotal(index)) return figure;
+          if (!list) return <span className="font-semibold">{figure}</span>;
+          return (
+            <Link to={list} aria-label={`${name}: ${figure}`} className={cn('font-semibold', textLinkClass)}>
+              {figure}
+            </Link>
+          );
+        },
       }),
     ),
   ];

@@ -6,6 +6,7 @@ import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { restMilliseconds } from '#components/ui/use-search-term.ts';
+import { site } from '#config/site.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatientRecord } from '#testing/builders.ts';
 import { holdTimers } from '#testing/held-timers.ts';
@@ -50,6 +51,18 @@ test('finds by name or number once the typing pauses, and goes to who is chosen 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard/patient/grace-1'));
   expect(box()).toHaveProperty('value', '');
+});
+
+test('says what is open of each, and what is to be given back', async () => {
+  const balances = [{ openCents: 14_000, toGiveBackCents: 2050 }, null];
+  stub(endpoints.listPatients, () =>
+    patients.map((patient, n) => ({ ...patient, balance: balances[n] ?? null })),
+  );
+  open();
+  await userEvent.type(box(), 'grace');
+  const words = `Open: ${site.currency}140 · To give back: ${site.currency}20.50`;
+  expect((await screen.findByRole('option', { name: /Hopper/ })).textContent).toContain(words);
+  expect(screen.getByRole('option', { name: /Kelly/ }).textContent).not.toMatch(/Open|give back/);
 });
 
 test('Enter opens the only one found, and of several the page of all patients', async () => {

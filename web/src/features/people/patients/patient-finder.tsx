@@ -7,6 +7,7 @@ import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
+import { BalanceWords } from './balance-words.tsx';
 import { useEnter, usePeopleFound } from './use-people-found.ts';
 
 /** A page that the typed text finds, too. */
@@ -48,6 +49,7 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
           </span>
+          <BalanceWords patient={patient} className="block" />
         </>
       ),
     })),

@@ -7,6 +7,7 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { contactOf, foundName } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
+import { BalanceWords } from './balance-words.tsx';
 import { type Found, useEnter, usePeopleFound } from './use-people-found.ts';
 
 /** The number of patients shown at once. */
@@ -99,6 +100,7 @@ export function PatientSearch({
                   />
                 </span>
                 <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(person)}</span>
+                <BalanceWords patient={person} />
                 {!person.hasAccount && <Badge tone="outline">No account</Badge>}
                 {person.isBlocked && <Badge tone="danger">Blocked</Badge>}
               </button>
