@@ -3,6 +3,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { csvPhone } from '@garden-room/contract/csv';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
+import { balanceOf } from '@garden-room/contract/payments';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
 import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
@@ -17,6 +18,7 @@ interface Row {
   appointment: Appointment;
   /** Null where the patient's record is gone. */
   contact: Contact | null;
+  balance: ReturnType<typeof balanceOf>;
 }
 
 const columns: CsvColumns<Row> = {
@@ -33,13 +35,17 @@ const columns: CsvColumns<Row> = {
   'Patient ID': ({ appointment }) => appointment.patientId,
   For: ({ appointment }) => appointment.attendee && nameWithYear(appointment.attendee),
   Price: ({ appointment }) => appointment.price,
+  Paid: ({ appointment }) => ({ cents: appointment.paidCents }),
+  Waived: ({ appointment }) => ({ cents: appointment.waivedCents }),
+  Open: ({ balance }) => ({ cents: balance?.kind === 'open' ? balance.cents : 0 }),
+  'To give back': ({ balance }) => ({ cents: balance?.kind === 'toGiveBack' ? balance.cents : 0 }),
   'Made (UTC)': ({ appointment }) => appointment.createdAt,
   'Appointment ID': ({ appointment }) => appointment._id,
 };
 
 /**
  * Appointments that a filter finds as a spreadsheet file, newest first, with their patients' present phone and email,
- * without texts that patients wrote. Audited with its filter before the first line is sent; of a searched name only
+ * without texts that patients wrote. Open and to give back add up to the sums of those lists. Audited with its filter before the first line is sent; of a searched name only
  * that there was one.
  */
 export async function exportAppointments(
@@ -60,7 +66,7 @@ export async function exportAppointments(
 
 /** Each patient is looked up once. */
 async function* withContacts(
-  { db }: Deps,
+  { db, clock }: Deps,
   appointments: AsyncIterable<readonly Appointment[]>,
 ): AsyncGenerator<Row[]> {
   const contacts = new Map<string, Contact | null>();
@@ -68,6 +74,10 @@ async function* withContacts(
     const unknown = some.map(({ patientId }) => patientId).filter((id) => !contacts.has(id));
     const found = await findContacts(db, unknown);
     for (const id of unknown) contacts.set(id, found.get(id) ?? null);
-    yield some.map((appointment) => ({ appointment, contact: contacts.get(appointment.patientId) ?? null }));
+    yield some.map((appointment) => ({
+      appointment,
+      contact: contacts.get(appointment.patientId) ?? null,
+      balance: balanceOf(appointment, Date.parse(appointment.endsAt) <= clock.now()),
+    }));
   }
 }

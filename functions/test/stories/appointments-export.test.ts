@@ -35,7 +35,7 @@ it('is what a filter finds, newest first, with how its patients are reached, a n
   expect(String(answer.body)).not.toContain('secret');
   const [first = '', second = ''] = linesOf(answer);
   expect(first).toBe(
-    `${late},09:00 AM,America/New_York,General Consultancy,in person,confirmed,no,'=cmd|calc,(+1) 202-555-0159,${patient.email},${patient.uid},,50,${createdAt},${_id}`,
+    `${late},09:00 AM,America/New_York,General Consultancy,in person,confirmed,no,'=cmd|calc,(+1) 202-555-0159,${patient.email},${patient.uid},,50,0.00,0.00,0.00,0.00,${createdAt},${_id}`,
   );
   expect(second).toContain(`${early},09:00 AM`);
   expect(linesOf(await file('status=confirmed'))).toEqual([first]);

@@ -9,7 +9,7 @@ import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { firstDay, plantPractice } from '../support/planted-practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { emptyStore } from '../support/suite.ts';
+import { db, emptyStore } from '../support/suite.ts';
 
 /*
  * A page of each of the practice's lists, and each call of its first page, costs the same, as Firestore bills it, in a
@@ -132,5 +132,61 @@ describe('the practice’s first page', () => {
   it.each(calls)('reads as much where there is five times as much: %s', async (path) => {
     expect(small.get(path)).toBeGreaterThan(0);
     expect(await readsOf(path)).toBe(small.get(path));
+  });
+});
+
+describe('what is left to settle', () => {
+  const whole = { only: /^(users|appointments)/, perDay: 25 };
+  const asked = [
+    ...['/payments/open', '/payments/open?kind=noOutcome', '/payments/open?kind=toGiveBack'],
+    ...[
+      '/payments/open?patientId=planted-0',
+      '/payments/open/sums',
+      '/payments/open/sums?patientId=planted-0',
+    ],
+    ...['/patients?search=zuse', '/patients/planted-0'],
+  ];
+  const small = new Map<string, number>();
+  const readsOf = async (path: string) => {
+    const ask = () => call(path, { cookie: admin.cookie, at: server.origin });
+    expect((await ask()).status, path).toBe(200);
+    return (await countReads(ask)).reads;
+  };
+  /** Has 24 of the first visits open, 8 over without an outcome, and 4 to give back. */
+  const owe = async () => {
+    const batch = db.batch();
+    for (const n of Array.from({ length: 36 }, (_, index) => index)) {
+      const visit = db.doc(`appointments/planted-${n}`);
+      const day = addDays(firstDay, Math.floor(n / whole.perDay));
+      const open = { status: 'completed', paidCents: 0, openSince: day };
+      const over = { status: 'confirmed', paidCents: 0, cells: [] };
+      const back = { status: 'cancelled', paidCents: 5000, backSince: day };
+      batch.update(visit, n < 24 ? open : n < 32 ? over : back);
+    }
+    await batch.commit();
+  };
+  beforeAll(async () => {
+    await emptyStore();
+    await saveSchedule();
+    admin = await newAdmin();
+    await plantPractice(0, 500, admin.uid, whole);
+    await owe();
+    for (const path of asked) small.set(path, await readsOf(path));
+    await plantPractice(500, 50_000, admin.uid, { ...whole, only: /^appointments/ });
+  }, 300_000);
+
+  it.each(asked)('is read as is left, in 500 visits as in 50,000: %s', async (path) => {
+    expect(small.get(path)).toBeGreaterThan(1);
+    expect(small.get(path)).toBeLessThan(24 + 8 + 4 + 20);
+    expect(await readsOf(path)).toBe(small.get(path));
+  });
+
+  it('is all there', async () => {
+    const { body } = await call('/payments/open/sums', { cookie: admin.cookie, at: server.origin });
+    expect(body).toMatchObject({
+      open: { visits: 24, cents: 120_000 },
+      noOutcome: { visits: 8, cents: 40_000 },
+      toGiveBack: { visits: 4, cents: 20_000 },
+    });
   });
 });

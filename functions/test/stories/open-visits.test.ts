@@ -269,6 +269,38 @@ describe('the lists', () => {
   });
 });
 
+describe('the file of the visits', () => {
+  it('has what was paid, waived, open and to give back, which add up to the lists', async () => {
+    const [owing, over, back] = [
+      await booked(),
+      await booked(addDays(today, -2)),
+      await booked(addDays(today, -3)),
+    ];
+    await booked(addDays(today, 1));
+    await move(owing, 'complete');
+    await pay(owing, '10.25');
+    await pay(owing, '9.25', 'waived');
+    await pay(back, '50');
+    await move(back, 'complete');
+    await edit(back, { price: 0.1 });
+    const { body } = await admin.call('/appointments.csv');
+    const [header = [], ...rows] = String(body)
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const columns = ['Paid', 'Waived', 'Open', 'To give back'].map((name) => header.indexOf(name));
+    const amountsOf = (id: string) => columns.map((at) => rows.find((row) => row.at(-1) === id)?.[at]);
+    expect(amountsOf(owing)).toEqual(['10.25', '9.25', '30.50', '0.00']);
+    // What is over without an outcome is in a list of its own: this column adds up to that of what is open.
+    expect(amountsOf(over)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(amountsOf(back)).toEqual(['50.00', '0.00', '0.00', '49.90']);
+    const totalOf = (at = 0) => rows.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0);
+    const { open, toGiveBack } = await sums();
+    expect([totalOf(columns[2]), totalOf(columns[3])]).toEqual([open.cents, toGiveBack.cents]);
+  });
+});
+
 describe('visits from before the days were kept', () => {
   it('get them by housekeeping, once: none is written that has nothing left to settle', async () => {
     const [owing, back, done] = [

@@ -57,6 +57,7 @@ function documents(
   const date = addDays(firstDay, Math.floor(n / perDay));
   const minutes = 9 * 60 + 30 * (n % perDay);
   const startsAt = Timestamp.fromMillis(edgeInstant(timeZone, date, minutes));
+  const status = statuses[n % statuses.length];
   const note = { patientId: patientOf(0), version: n + 1, text: 'A note.', savedAt: at, savedBy: adminId };
   return {
     [`users/${patientOf(n)}`]: {
@@ -71,7 +72,7 @@ function documents(
       ...{ patientId, patientName: nameOf(n % visitors) },
       ...{ date, time: formatTime(minutes), timeZone },
       ...{ startsAt, endsAt: Timestamp.fromMillis(startsAt.toMillis() + 1_800_000), createdAt: startsAt },
-      status: statuses[n % statuses.length],
+      ...{ status, paidCents: status === 'completed' ? 5000 : 0, openSince: null, backSince: null },
     },
     [`audit/planted-${n}`]: {
       ...{ actorId: adminId, at, action: 'confirm', target: `appointments/${appointmentId}` },
