@@ -45,8 +45,8 @@ const columns: CsvColumns<Row> = {
 
 /**
  * Appointments that a filter finds as a spreadsheet file, newest first, with their patients' present phone and email,
- * without texts that patients wrote. Open and to give back add up to the sums of those lists. Audited with its filter before the first line is sent; of a searched name only
- * that there was one.
+ * without texts that patients wrote. Open and To give back add up to their lists. Audited with its filter before the
+ * first line is sent; of a searched name only that there was one.
  */
 export async function exportAppointments(
   deps: Deps,
