@@ -76,7 +76,7 @@ const lookedAtByOthers: typeof forThePractice = [
   ['/dashboard/archive', 'Archive', /^Make the archive$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],
   ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],
-  ['/dashboard/import', 'Import', /^Choose a CSV file$/],
+  ['/dashboard/import', 'Import', /^Choose a file$/],
   ['/dashboard/help', 'Help', /^The first day$/],
   ['/dashboard/keptDay', 'The day as this browser last saw it', /^(Nothing is kept|Kept )/],
   ['/dashboard/payments?month=2020-01', 'Payments', /^No payments in this month/],

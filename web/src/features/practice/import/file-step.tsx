@@ -39,7 +39,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
           aria-label="CSV file"
           className="sr-only"
           tabIndex={-1}
@@ -55,7 +55,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           disabled={progress !== null}
           onClick={() => input.current?.click()}
         >
-          {file ? 'Choose another file' : 'Choose a CSV file'}
+          {file ? 'Choose another file' : 'Choose a file'}
         </Button>
         {file && (
           <>
@@ -73,8 +73,8 @@ export function FileStep({ importing }: { importing: Importing }) {
       {unsure && <Readings importing={importing} unsure={unsure} />}
       {!file && !unsure && (
         <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
-          Save the table as CSV in your spreadsheet or the program that you come from: up to 2 MB. Nothing is
-          kept before you press “Import”.
+          Save the table as CSV in your spreadsheet or the program that you come from, or choose a workbook
+          (.xlsx), of which the first sheet is read: up to 2 MB. Nothing is kept before you press “Import”.
         </p>
       )}
       {problem && (

@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['nothing', [''], /empty/],
-  ['a workbook', [[0x50, 0x4b, 0x03, 0x04, 0x14]], /workbook.*CSV UTF-8/],
+  ['half a workbook', [[0x50, 0x4b, 0x03, 0x04, 0x14]], /workbook.*CSV UTF-8/],
   ['an old workbook', [[0xd0, 0xcf, 0x11, 0xe0, 0xa1]], /workbook/],
   ['a PDF', ['%PDF-1.7'], /PDF/],
   ['2 MB and a byte', ['x'.repeat(mostCsvBytes + 1)], /larger than 2 MB/],

@@ -1,5 +1,6 @@
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import type { CsvRow } from '@garden-room/contract/read-csv';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { type Decoded, decodeFile } from './file-encodings.ts';
 
 /** A file as text, or as the texts that it may be; or why it is no table of text. */
@@ -14,16 +15,28 @@ export async function readImportFile(file: File): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = otherKinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (kind) return { problem: `${kind.is} Save it as “CSV UTF-8” there, and choose that file.` };
-  const decoded = decodeFile(bytes);
+  const table = isWorkbook(bytes) ? await bytesOfWorkbook(bytes) : bytes;
+  if (!table)
+    return { problem: 'This workbook cannot be read, or is too large. Save its table as “CSV UTF-8”.' };
+  const decoded = decodeFile(table);
   const texts = 'text' in decoded ? [decoded.text] : decoded.readings.map(({ text }) => text);
   // As it is sent, in UTF-8: of Windows-1252 that is a little more than the file, of UTF-16 half of it.
   const isLarge = texts.some((text) => new TextEncoder().encode(text).byteLength > mostCsvBytes);
   return isLarge ? tooLarge : { name: file.name, ...decoded };
 }
 
+const isWorkbook = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+
+/** The first sheet of a workbook as a file of text has it; null of a workbook that cannot be read. */
+async function bytesOfWorkbook(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const { readWorkbook } = await loadCode(() => import('./workbooks.ts'));
+  const text = await readWorkbook(bytes).catch(() => null);
+  return text === null ? null : new TextEncoder().encode(text);
+}
+
 const otherKinds = [
-  { starts: [0x50, 0x4b, 0x03, 0x04], is: 'This is a workbook of a spreadsheet program.' },
-  { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'This is a workbook of a spreadsheet program.' },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], is: 'This is a workbook of an old spreadsheet program.' },
   { starts: [0x25, 0x50, 0x44, 0x46], is: 'This is a PDF. Open the table that it was made of.' },
 ];
 
