@@ -1,11 +1,5 @@
 import { readName, readPhones } from './import-contacts.ts';
-import {
-  type addressColumns,
-  type ImportField,
-  importLabels,
-  type nameParts,
-  type phoneColumns,
-} from './import-fields.ts';
+import { type ImportField, importLabels } from './import-fields.ts';
 import {
   type ImportQuestion,
   readDate,
@@ -16,20 +10,24 @@ import {
   type Value,
   type ValueReading,
 } from './import-values.ts';
+import type { PersonKey } from './person-fields.ts';
 import type { CsvRow } from './read-csv.ts';
 import { minutesOfTime } from './wall-time.ts';
 
-type Amount = 'durationMinutes' | 'price';
-type Part =
-  | (typeof nameParts)[number]
-  | Exclude<(typeof phoneColumns)[number] | (typeof addressColumns)[number], 'phone' | 'address'>
-  | 'preferredName'
-  | 'dateTime'
-  | 'endTime';
+type Texts =
+  | PersonKey
+  | 'date'
+  | 'time'
+  | 'serviceName'
+  | 'deskNote'
+  | 'note'
+  | 'externalId'
+  | 'status'
+  | 'balance';
 
 /** A row of a file as its cells are read; the use case checks whether they are allowed. */
-export type ImportRow = { row: number } & {
-  [Key in Exclude<ImportField, Part>]?: Key extends Amount ? number : string;
+export type ImportRow = { row: number; durationMinutes?: number; price?: number } & {
+  [Key in Texts]?: string;
 } & {
   /** What the row says besides, for a note: another number, a preferred name. */
   remarks?: readonly string[];
@@ -65,7 +63,7 @@ export function readRow({ row, cells, problem }: CsvRow, layout: ColumnLayout): 
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
     return `This row has ${cells.length} cells, and the first has ${columns}. A text with a separator in it needs quotation marks around it.`;
   const refused: RefusedCell[] = [];
-  const values: Partial<Record<ImportField, string | number>> = {};
+  const values: Values = {};
   for (const [key, column] of Object.entries(mapping) as [ImportField, number][]) {
     const text = cellText(cells[column] ?? '');
     if (text === '') continue;

@@ -48,17 +48,14 @@ const dayFirst =
 const monthFirst =
   /^(?<name>[a-z]{3,9})\.?[ -]?(?<d>\d{1,2})(?:st|nd|rd|th)?(?:[ ,-]+'?(?<y>\d{4}|\d{2}))?$/i;
 const weekdayIn = /(?:^|[ (])(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?(?:[ )]|$)/i;
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december'],
-];
-
-const howToSay: Readonly<Record<ImportQuestion, string>> = {
+const weekdays = 'sun mon tue wed thu fri sat'.split(' ');
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const howToSay = {
   dates: 'Say in which order the file writes day, month and year.',
   century: 'Say in which century years of two digits are.',
   years: 'Say whether days without a year are past or to come.',
-  names: 'Say whether names with a comma begin with the last name.',
 };
 
 /**
@@ -82,45 +79,35 @@ export function readDate(text: string, reading: ValueReading = {}, isBirth = fal
   }
   const fitting = found
     .filter(({ date }) => weekday === undefined || isOn(date, weekday))
-    .filter(({ date, year }) => (isBirth ? isBirthday(date, year, clock) : isNear(date, year, clock)));
+    .filter(({ date, year }) => year.length === 4 || !clock || isLikely(date, year, clock.today, isBirth));
   return oneOf(fitting, weekday === undefined ? reading : { ...reading, years: undefined });
 }
 
 /** The one day of several that the answers leave, or what to ask. */
 function oneOf(meanings: readonly Meaning[], { century, years, clock }: ValueReading): Value<string> {
-  const inCentury = preferred(meanings, ({ date }) => !century || date.startsWith(century.slice(0, 2)));
-  const left = years && clock ? nearest(inCentury, years, clock.today) : inCentury;
+  const answered = meanings.filter(
+    ({ date, year }) => year.length !== 2 || !century || date.startsWith(century.slice(0, 2)),
+  );
+  const inCentury = answered.length > 0 ? answered : meanings;
+  const left = years && clock ? nearest(inCentury, years === 'past', clock.today) : inCentury;
   const [only, ...others] = new Set(left.map(({ date }) => date));
   if (only === undefined) return { problem: 'There is no such day: its weekday or its year does not fit.' };
   if (others.length === 0) return { value: only };
-  const asks: ImportQuestion[] = [];
+  const asks: (keyof typeof howToSay)[] = [];
   if (new Set(left.map(({ order }) => order)).size > 1) asks.push('dates');
   if (left.some((one) => left.some((other) => other.order === one.order && other.date !== one.date)))
     asks.push(left.some(({ year }) => year === '') ? 'years' : 'century');
-  return {
-    problem: ['This may be two days.', ...asks.map((question) => howToSay[question])].join(' '),
-    asks,
-  };
-}
-
-/** Days in years of two digits in the century that was answered, or all where none is. */
-function preferred(meanings: readonly Meaning[], isSo: (meaning: Meaning) => boolean): readonly Meaning[] {
-  const some = meanings.filter((meaning) => meaning.year.length !== 2 || isSo(meaning));
-  return some.length > 0 ? some : meanings;
+  return { problem: ['This may be two days.', ...asks.map((one) => howToSay[one])].join(' '), asks };
 }
 
 /** Keeps, of days without a year in each order, the first that is to come or the last that is past. */
-function nearest(meanings: readonly Meaning[], years: 'coming' | 'past', today: string): readonly Meaning[] {
-  const isPast = years === 'past';
-  const sorted = meanings
+const nearest = (meanings: readonly Meaning[], isPast: boolean, today: string): readonly Meaning[] =>
+  meanings
     .filter(({ date, year }) => year !== '' || date < today === isPast)
-    .sort((one, other) => (one.date < other.date === isPast ? -1 : 1));
-  return [
-    ...new Map(
-      sorted.map((meaning) => [meaning.year === '' ? meaning.order : meaning.date, meaning]),
-    ).values(),
-  ];
-}
+    .filter(({ date, order, year }, _, all) => {
+      const isFurther = (other: Meaning) => (isPast ? other.date > date : other.date < date);
+      return year !== '' || !all.some((other) => other.order === order && isFurther(other));
+    });
 
 /** Each day that a text may mean, also ones that do not exist. */
 function meaningsOf(text: string, today: string | undefined): Meaning[] {
@@ -160,15 +147,11 @@ const exists = (date: string): boolean => {
 const isOn = (date: string, weekday: string): boolean =>
   weekdays[utc(date).getUTCDay()] === weekday.slice(0, 3).toLowerCase();
 
-/** A birth has a year, and is not to come. */
-const isBirthday = (date: string, year: string, clock?: PracticeClock): boolean =>
-  year !== '' && (year.length === 4 || clock === undefined || date <= clock.today);
-
-/** A visit in a year of two digits is in the century that is nearer. */
-const isNear = (date: string, year: string, clock?: PracticeClock): boolean =>
-  year.length !== 2 ||
-  clock === undefined ||
-  Math.abs(Number(date.slice(0, 4)) - Number(clock.today.slice(0, 4))) < 50;
+/** A birth has a year, and is not to come; a visit is in the century that is nearer. */
+const isLikely = (date: string, year: string, today: string, isBirth: boolean): boolean =>
+  isBirth
+    ? year !== '' && date <= today
+    : year === '' || Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4))) < 50;
 
 /** A day as spreadsheets count them, from 1927 on, with the time as its fraction. */
 const serial = /^\d{5}(?:\.\d+)?$/;

@@ -61,9 +61,6 @@ const filledCells = (cells: readonly string[]): number => cells.filter((cell) =>
 
 type ParsedRow = { cells: string[]; hasBadQuotes: boolean };
 
-/** A cell, the place behind it, and whether it is half of a text that came apart: it has a quotation mark too many. */
-type ParsedCell = { cell: string; end: number; isHalf: boolean };
-
 /** The cells of each row. */
 function readRows(text: string, separator: string, limit: number): ParsedRow[] {
   const cellAt = cellReader(text, separator);
@@ -71,7 +68,7 @@ function readRows(text: string, separator: string, limit: number): ParsedRow[] {
   for (let at = 0; at < text.length && rows.length < limit; ) {
     const row: ParsedRow = { cells: [], hasBadQuotes: false };
     for (let isLast = false; !isLast; at += 1) {
-      const { cell, end, isHalf } = cellAt(at);
+      const { cell, end, isHalf = false } = cellAt(at);
       row.cells.push(cell);
       row.hasBadQuotes ||= isHalf;
       at = end;
@@ -84,9 +81,10 @@ function readRows(text: string, separator: string, limit: number): ParsedRow[] {
 
 /**
  * Reads the cell at a place. A quotation mark opens a text only where another closes it before a separator or the end
- * of a line: one that was typed by itself is a character, so that it cannot take the rows behind it into its cell.
+ * of a line: one that was typed by itself is a character, so that it cannot take the rows behind it into its cell. Half of a
+ * text that came apart has one too many.
  */
-function cellReader(text: string, separator: string): (at: number) => ParsedCell {
+function cellReader(text: string, separator: string) {
   const plain = new RegExp(`[^\\${separator}\n]*`, 'y');
   const afterQuote = new RegExp(` *(?=[\\${separator}\n]|$)`, 'y');
   const endOf = (pattern: RegExp, at: number): number => {
@@ -98,14 +96,13 @@ function cellReader(text: string, separator: string): (at: number) => ParsedCell
     while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
     return at;
   };
-  return (at) => {
+  return (at: number): { cell: string; end: number; isHalf?: boolean } => {
     const close = text[at] === '"' ? closingQuote(at) : -1;
     const quotedEnd = close < 0 ? -1 : endOf(afterQuote, close + 1);
-    if (quotedEnd >= 0)
-      return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: quotedEnd, isHalf: false };
+    if (quotedEnd >= 0) return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: quotedEnd };
     const end = endOf(plain, at);
     const cell = text.slice(at, end);
-    if (!cell.startsWith('"')) return { cell, end, isHalf: false };
+    if (!cell.startsWith('"')) return { cell, end };
     return { cell: cell.replace(/^"(.*)"$/, '$1'), end, isHalf: cell.split('"').length % 2 === 0 };
   };
 }

@@ -97,14 +97,6 @@ function singleBytes(bytes: Uint8Array): string[] {
   return [best, ...others.filter((one) => one.impossible <= mostOdd)].map(({ text }) => text);
 }
 
-/** The bytes of the characters of a table above ASCII. */
-const bytesOf = (table: string): Map<string, number> => {
-  const high = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
-  return new Map(
-    [...new TextDecoder(table).decode(high)].map((character, index) => [character, index + 128]),
-  );
-};
-
 /** Letters and signs that a text is likely to have: what `Ã©` and the like can be made of. */
 const likely = /^[\p{ASCII}\u00a0-\u017f\u0218-\u021b\u1e9e\u2010-\u203a\u20ac]*$/u;
 
@@ -114,29 +106,22 @@ const likely = /^[\p{ASCII}\u00a0-\u017f\u0218-\u021b\u1e9e\u2010-\u203a\u20ac]*
  */
 function repairAccents(text: string): string {
   const repairs = tables.map((table) => {
-    const bytes = bytesOf(table);
+    const high = new TextDecoder(table).decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128));
     let count = 0;
     const repaired = text.replace(word, (one) => {
-      const whole = accented.test(one) ? utf8Within(one, bytes) : null;
-      if (whole !== null) count += 1;
-      return whole ?? one;
+      if (!accented.test(one)) return one;
+      const bytes = Array.from(one, (each) =>
+        accented.test(each) ? high.indexOf(each) + 128 : each.charCodeAt(0),
+      );
+      const whole = new TextDecoder().decode(Uint8Array.from(bytes));
+      // A character that the table does not have is 127.
+      const isWhole = !bytes.includes(127) && likely.test(whole);
+      if (isWhole) count += 1;
+      return isWhole ? whole : one;
     });
     return { count, repaired };
   });
   const most = repairs.reduce((one, other) => (other.count > one.count ? other : one));
   // A file can have been spoilt twice.
   return most.count > 0 ? repairAccents(most.repaired) : text;
-}
-
-function utf8Within(one: string, table: ReadonlyMap<string, number>): string | null {
-  const bytes = [...one].map((character) =>
-    character < '\u0080' ? character.charCodeAt(0) : table.get(character),
-  );
-  if (!bytes.every((byte) => byte !== undefined)) return null;
-  try {
-    const whole = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return likely.test(whole) ? whole : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,8 @@
 import { importKinds, separators } from '@garden-room/contract/import-fields';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { controlLook } from '#components/ui/fields.tsx';
+import { SelectField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { cn } from '#lib/cn.ts';
 import type { ChosenFile, Importing, UnsureFile } from './use-import.ts';
 
 const kindLabels = { patients: 'Patients', appointments: 'Visits to come' } as const;
@@ -93,26 +92,22 @@ const separatorWords = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar'
 /** What stands above the table, and the separator: open where another would do as well. */
 function HowItIsRead({ importing, file }: { importing: Importing; file: ChosenFile }) {
   const { above, separator, isDoubtful } = file;
-  const id = useId();
   return (
     <details className="mt-3" open={isDoubtful || importing.plan.separator !== undefined}>
       <summary className="w-fit cursor-pointer py-2 font-medium">How the file is read</summary>
-      <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id}>Between the cells of a row</label>
-        <select
-          id={id}
-          className={cn(controlLook, 'h-11 min-w-44 px-3')}
-          disabled={importing.progress !== null}
-          value={separator}
-          onChange={({ target }) => void importing.separateBy(separators.find((one) => one === target.value))}
-        >
-          {[...new Set([...separators, separator])].map((one) => (
-            <option key={one} value={one}>
-              {separatorWords[one as keyof typeof separatorWords] ?? one}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Between the cells of a row"
+        className="max-w-44"
+        disabled={importing.progress !== null}
+        value={separator}
+        onChange={({ target }) => void importing.separateBy(separators.find((one) => one === target.value))}
+      >
+        {[...new Set([...separators, separator])].map((one) => (
+          <option key={one} value={one}>
+            {separatorWords[one as keyof typeof separatorWords] ?? one}
+          </option>
+        ))}
+      </SelectField>
       {above.map(({ row, cells }) => (
         <p key={row} className="text-sm text-ink-soft wrap-anywhere">
           {`Row ${row} stands above the table and is left out: ${cells.filter(Boolean).join(' ').slice(0, 120)}`}

@@ -20,6 +20,9 @@ export type ChosenFile = { name: string; text: string } & Exclude<CsvTable, { pr
 /** A file whose letters can be read in several ways, or were spoilt before it came here: one is chosen first. */
 export type UnsureFile = { name: string; readings: readonly Decoding[]; spoilt: readonly string[] };
 
+/** A file that was chosen; or why it cannot be read. */
+type OpenedFile = ChosenFile | UnsureFile | string;
+
 /** The options for reading and taking a file, chosen in the second step. */
 export type Plan = {
   kind: ImportKind;
@@ -85,10 +88,11 @@ type Progress = { dryRun: boolean; done: number; of: number };
 /** An import from the choice of a file to its outcome. */
 export function useImport() {
   const client = useQueryClient();
-  const [file, setFile] = useState<ChosenFile | null>(null);
-  const [unsure, setUnsure] = useState<UnsureFile | null>(null);
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const problem = typeof opened === 'string' ? opened : null;
+  const unsure = typeof opened === 'object' && opened && 'readings' in opened ? opened : null;
+  const file = typeof opened === 'object' && opened && 'lines' in opened ? opened : null;
   const [clock] = useState(clockNow);
-  const [problem, setProblem] = useState<string | null>(null);
   const [plan, setPlan] = useState<Plan>(nothingChosen);
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
@@ -113,13 +117,11 @@ export function useImport() {
     setDuplicates([]);
     setError(null);
   };
-  const show = (opened: ChosenFile | UnsureFile | string, separator?: ImportBody['separator']) => {
+  const show = (read: OpenedFile, separator?: ImportBody['separator']) => {
     forget();
-    const table = typeof opened === 'object' && 'lines' in opened ? opened : null;
-    setFile(table);
-    setUnsure(typeof opened === 'object' && 'readings' in opened ? opened : null);
-    setProblem(typeof opened === 'string' ? opened : null);
-    if (table) setPlan({ ...nothingChosen, ...matched(plan.kind, table), separator });
+    setOpened(read);
+    if (typeof read === 'object' && 'lines' in read)
+      setPlan({ ...nothingChosen, ...matched(plan.kind, read), separator });
   };
   const choose = useOneAtATime(async (chosen: File) => {
     forget();
@@ -186,8 +188,7 @@ export function useImport() {
     start: () => run(false),
     /** Back to the choice of a file. */
     reset: () => {
-      setFile(null);
-      setUnsure(null);
+      setOpened(null);
       forget();
       setPlan(nothingChosen);
     },
@@ -220,7 +221,7 @@ const bodyOf = (
 const unread = 'This file could not be read. It may have been moved; or the connection is lost.';
 
 /** Reads a file and its lines; or says why it cannot be read. */
-async function openFile(chosen: File): Promise<ChosenFile | UnsureFile | string> {
+async function openFile(chosen: File): Promise<OpenedFile> {
   try {
     const read = await readImportFile(chosen);
     if ('problem' in read) return read.problem;
@@ -230,7 +231,7 @@ async function openFile(chosen: File): Promise<ChosenFile | UnsureFile | string>
   }
 }
 
-async function openText(name: string, text: string, separator?: string): Promise<ChosenFile | string> {
+async function openText(name: string, text: string, separator?: string): Promise<OpenedFile> {
   try {
     const { readCsv } = await loadCode(() => import('@garden-room/contract/read-csv'));
     const table: CsvTable = readCsv(text, separator);

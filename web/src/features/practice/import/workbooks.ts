@@ -1,40 +1,20 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
 /** What the parts of a workbook may have unpacked: one of 4 MB with more is made to fill the memory. */
 const mostUnpacked = 64 * 1024 ** 2;
-const pieceBytes = 16 * 1024;
 
-/** The parts of a workbook that have its tables. */
+/** The parts of a workbook that have its tables. A part that says less than it has ends where it said. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {};
   let unpacked = 0;
-  const unzip = new Unzip((part) => {
-    if (!/\.(xml|rels)$/.test(part.name)) return;
-    const pieces: Uint8Array[] = [];
-    part.ondata = (error, piece, isLast) => {
-      if (error) throw error;
-      unpacked += piece.length;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false;
+      unpacked += originalSize;
       if (unpacked > mostUnpacked) throw new Error('This workbook is too large.');
-      pieces.push(piece);
-      if (isLast) parts[part.name] = joined(pieces);
-    };
-    part.start();
+      return true;
+    },
   });
-  unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
-  return parts;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 /** No program writes a row or column of these numbers; the reader would make all those before it. */
