@@ -81,8 +81,8 @@ function readRows(text: string, separator: string, limit: number): ParsedRow[] {
 
 /**
  * Reads the cell at a place. A quotation mark opens a text only where another closes it before a separator or the end
- * of a line: one that was typed by itself is a character, so that it cannot take the rows behind it into its cell. Half of a
- * text that came apart has one too many.
+ * of a line: one that was typed by itself is a character, so that it cannot take the rows behind it into its cell. Half
+ * of a text that came apart has one too many.
  */
 function cellReader(text: string, separator: string) {
   const plain = new RegExp(`[^\\${separator}\n]*`, 'y');
