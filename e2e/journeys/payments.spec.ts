@@ -20,11 +20,12 @@ import { currency, inMoney, missedFee } from './fixtures/whose-site.ts';
 const paymentsOf = (page: Page) => page.getByRole('region', { name: 'Payments' });
 const addressOf = ({ _id }: Appointment) => `/dashboard/appointments/${_id}`;
 
-/** A visit that began an hour ago. */
+/** A visit that began an hour ago, and was booked long before: no payment is of a day before that. */
 async function begun(person: Person): Promise<Appointment> {
   const visit = await bookAppointment(person);
   await confirmAppointment(visit);
-  await moveInStore(visit, { startsAt: new Date(Date.now() - 3_600_000).toISOString() });
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString();
+  await moveInStore(visit, { startsAt, createdAt: '2024-01-02T12:00:00.000Z' });
   return visit;
 }
 
@@ -160,4 +161,32 @@ test('a month’s CSV has, to the cent, what the screen adds up', async ({ page 
   expect(shown).toBe(`${currency}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
+});
+
+test('an admin closes the books, and a payment gets no day up to it @deep', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 400/);
+  const visit = await begun(await newConfirmedAccount('Ada Lovelace'));
+  await openSignedIn(page, admin, '/dashboard/payments');
+  const closing = page.getByRole('region', { name: 'Closing of the books' });
+  // Payments of other journeys may have made a closing of an earlier run final.
+  await closing.getByRole('button', { name: 'Close the books' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Close the books up to').fill('2024-12-31');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close the books' }).click();
+  await expect(closing).toContainText(/^Closed up to .*2024/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(addressOf(visit));
+  await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByLabel('Paid on')).toHaveAttribute('min', '2025-01-01');
+  await page.getByLabel('Paid on').fill('2024-12-31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Use a day after .*2024: the books are closed up to it\.$/)).toBeVisible();
+  await expectAccessible(page);
 });

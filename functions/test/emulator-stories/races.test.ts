@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
@@ -7,6 +8,7 @@ import { catalogue } from '../support/deployed-practice.ts';
 import { lockViolations } from '../support/lock-violations.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
+import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
 /*
@@ -67,6 +69,38 @@ describe.each(raceRounds(1, 30))('round %i', (round) => {
     const appointments = await db.collection('appointments').where('date', '==', date).get();
     const cells = appointments.docs.flatMap((appointment) => appointment.get('cells'));
     expect(new Set(cells).size).toBe(cells.length);
+  });
+
+  it('the closing of the books against payments, waived ones too: nothing comes in after it', async () => {
+    const day = addDays(clinicToday(storySchedule.timeZone, Date.now()), round - 40);
+    const visits = await Promise.all(
+      Array.from({ length: 6 }, () => bookAppointment(patient, { date: freshDay(month) })),
+    );
+    for (const { _id } of visits)
+      await db.doc(`appointments/${_id}`).update({ createdAt: new Date('2024-01-01T12:00:00Z') });
+    const cameIn = async () => {
+      const { cents, waivedCents } = Object((await admin.call(`/payments/takings?from=${day}`)).body);
+      return { cents, waivedCents };
+    };
+    const pay = ({ _id }: Appointment, index: number) => {
+      const json = { amount: '10', date: day, method: index % 2 ? 'waived' : 'cash' };
+      return admin.call(`/appointments/${_id}/payments`, { json });
+    };
+    const close = async () => {
+      const answer = await admin.call('/payments/closing', { method: 'PUT', json: { closedTo: day } });
+      return { answer, stays: await cameIn() };
+    };
+    const before = visits.slice(0, 3).map(pay);
+    const closing = close();
+    const answers = await Promise.all([...before, ...visits.slice(3).map(pay)]);
+    const { answer, stays } = await closing;
+    expect(answer.status).toBe(200);
+    expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    const taken = answers.filter(({ status }) => status === 201).length;
+    const came = await cameIn();
+    expect(came).toEqual(stays);
+    expect(came.cents + came.waivedCents).toBe(taken * 1000);
+    await db.doc('settings/receipts').update({ closedTo: null, finalTo: null });
   });
 
   it('confirm against cancel: cancelled in the end, or never confirmed', async () => {

@@ -16,6 +16,7 @@ type Resource =
   | 'appointments'
   | 'audit'
   | 'blogs'
+  | 'books'
   | 'calendar-feeds'
   | 'conversations'
   | 'free-times'

@@ -1,26 +1,32 @@
-import { paymentsEndpoints } from '@garden-room/contract/endpoints/payments';
+import { type Closing, paymentsEndpoints } from '@garden-room/contract/endpoints/payments';
 import type { Payment } from '@garden-room/contract/payments';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
-import { apiOf } from './api-of.ts';
+import { apiOf, type Version } from './api-of.ts';
 
 /** Payments for visits, whose sums the appointments have, and the practice's takings. */
-export const {
-  addPayment,
-  correctPayment,
-  listVisitPayments,
-  listPayments,
-  getTakings,
-  listOpenVisits,
-  getOpenSums,
-} = apiOf(paymentsEndpoints, {
-  addPayment: { changes: ['appointments'], awaited: true, retried: true },
-  correctPayment: { changes: ['appointments'], awaited: true, retried: true },
+const api = apiOf(paymentsEndpoints, {
+  addPayment: { changes: ['appointments', 'books'], awaited: true, retried: true },
+  correctPayment: { changes: ['appointments', 'books'], awaited: true, retried: true },
   listVisitPayments: { reads: 'appointments/payments', limit: 100 },
   listPayments: { reads: 'appointments/payments', limit: 50 },
   getTakings: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
   listOpenVisits: { reads: 'appointments/payments', limit: 50, refetchOnWindowFocus: 'always' },
   getOpenSums: { reads: 'appointments/payments', refetchOnWindowFocus: 'always' },
+  getClosing: { reads: 'books' },
+  closeBooks: { changes: ['books'], awaited: true, base: ({ tag }: ClosingVersion) => tag },
+});
+
+export const { addPayment, correctPayment, listVisitPayments, listPayments, getTakings } = api;
+export const { listOpenVisits, getOpenSums, closeBooks } = api;
+
+/** Up to when the books are closed, with the tag of its version. */
+export type ClosingVersion = Version<'closing', Closing>;
+
+export const closingQuery = queryOptions({
+  queryKey: [...api.getClosing.key(), 'version'],
+  queryFn: ({ signal }): Promise<ClosingVersion> => api.getClosing.version('closing', {}, { signal }),
+  refetchOnWindowFocus: 'always',
 });
 
 /** Takes an entry back by another, and says the number of its receipt; it may be repeated. */

@@ -72,6 +72,10 @@ export const toApiError = (status: number, body: ErrorBody, retryAfter: number |
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
+/** The server's issue with a field, which it alone can know; undefined where it says nothing of it. */
+export const issueOn = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
+
 /** Whether the server refuses the person, whose session is then over; not if only the app could not prove itself. */
 export const isPersonRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

@@ -37,6 +37,7 @@ beforeEach(() => {
     ],
   });
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getClosing, () => ({ closedTo: null, finalTo: null }));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -41,6 +41,7 @@ beforeEach(() => {
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listTasks, () => []);
   stub(endpoints.listVisitPayments, () => []);
+  stub(endpoints.getClosing, () => ({ closedTo: null, finalTo: null }));
   stub(endpoints.listAppointmentMail, () => []);
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
 });

@@ -15,6 +15,7 @@ const today = '2026-11-29';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) });
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getClosing, () => ({ closedTo: null, finalTo: null }));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -15,7 +15,8 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
+import { ClosedBooks } from '#features/visits/payments/closed-books.tsx';
+import { centsText, entryWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { PaymentsNav } from '#features/visits/payments/payments-nav.tsx';
 import { TakingsTable } from '#features/visits/payments/takings.tsx';
 import { dateIn, mediumDate, monthRange, monthsOf, plainDates, shiftDate } from '#lib/clinic-time.ts';
@@ -64,6 +65,9 @@ export default function PaymentsPage() {
           </ButtonLink>
         )}
       </nav>
+      <div className="mb-6">
+        <ClosedBooks today={today} />
+      </div>
       <DaysOfPayments
         key={name}
         name={name}
@@ -180,6 +184,6 @@ const columns: readonly Column<ListedPayment>[] = [
       </span>
     ),
   },
-  { header: 'Paid by', cell: ({ method }) => methodWords[method] },
+  { header: 'Paid by', cell: entryWords },
   { header: 'Amount', className: 'tabular-nums', cell: ({ cents }) => centsText(cents) },
 ];

@@ -13,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { centsText, methodWords, missedFeeWords } from './payment-words.ts';
+import { centsText, entryWords, methodWords, missedFeeWords } from './payment-words.ts';
 
 /** The entries about a visit, newest first. */
 export function PaymentEntries({ visit, canCorrect }: { visit: Appointment; canCorrect: boolean }) {
@@ -39,12 +39,13 @@ export function PaymentEntries({ visit, canCorrect }: { visit: Appointment; canC
 function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean }) {
   const { _id, appointmentId, kind, cents, method, date, receiptNumber, correctionOf, correctedBy } = payment;
   const isAdmin = useIsAdmin();
-  const mayCorrect = canCorrect && kind !== 'correction' && !correctedBy && (isAdmin || method !== 'waived');
+  const isOwnEntry = kind !== 'correction' && kind !== 'price';
+  const mayCorrect = canCorrect && isOwnEntry && !correctedBy && (isAdmin || method !== 'waived');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <span>
         <span className="font-semibold tabular-nums">{centsText(cents)}</span>
-        <span>{`, ${methodWords[method]}, ${mediumDate(date)}`}</span>
+        <span>{`, ${entryWords(payment)}, ${mediumDate(date)}`}</span>
         {kind === 'missed_fee' && <span className="block text-ink-soft">{missedFeeWords}</span>}
         {correctionOf && (
           <span className="block text-ink-soft">{`Takes back ${entryText(correctionOf)}`}</span>

@@ -1,11 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/money';
-import { paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
-import { sentDateSchema } from '@garden-room/contract/wall-time';
-import { useQueryClient } from '@tanstack/react-query';
+import { firstEntryDay, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
+import { earliestDate, sentDateSchema } from '@garden-room/contract/wall-time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { addPayment, undoingPayment } from '#api/payments.ts';
+import { addPayment, closingQuery, undoingPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { DateField } from '#components/forms/date-field.tsx';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
+import { issueOn } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { readStored, store } from '#lib/local-storage.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -67,6 +68,11 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
       onEnd();
     },
     again: 'Please save it again: nothing is noted twice.',
+    sayAtField: (error, { setError }) => {
+      const message = issueOn(error, 'date');
+      if (message) setError('date', { message }, { shouldFocus: true });
+      return message !== undefined;
+    },
   });
   // The button that has opened it is gone; a draft opens by itself.
   const isAsked = draft.before === null;
@@ -78,6 +84,12 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
     draft.drop();
     onEnd();
   };
+  const { data: version } = useQuery(closingQuery);
+  const { from } = firstEntryDay({
+    visitDate: visit.date,
+    bookedOn: visit.createdAt ? dateIn(visit.timeZone, new Date(visit.createdAt)) : earliestDate,
+    ...{ today, isAdmin, closedTo: version?.closing.closedTo ?? null },
+  });
   const field = fieldsOf(form.register, form.formState.errors);
   const methods = isAdmin ? ([...receivedMethods, 'waived'] as const) : receivedMethods;
   return (
@@ -98,7 +110,7 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
           </option>
         ))}
       </SelectField>
-      <DateField label="Paid on" min="2000-01-01" max={today} readOnly={isSubmitting} {...field('date')} />
+      <DateField label="Paid on" min={from} max={today} readOnly={isSubmitting} {...field('date')} />
       <FormButtons onCancel={cancel} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );

@@ -18,6 +18,10 @@ export const methodWords: Record<PaymentMethod, string> = {
   waived: 'Waived',
 };
 
+/** The way of an entry: how it was paid, that it was waived, or what was done to the price once the visit had begun. */
+export const entryWords = ({ kind, method, cents }: Pick<Payment, 'kind' | 'method' | 'cents'>): string =>
+  kind === 'price' ? (cents < 0 ? 'Put back on the price' : 'Taken off the price') : methodWords[method];
+
 /** Cents in the site's currency: `US$110.50`. */
 export const centsText = (cents: number): string => moneyText(cents, site.currency);
 

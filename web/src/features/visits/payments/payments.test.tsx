@@ -44,6 +44,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   stub(endpoints.listVisitPayments, () => payments);
+  stub(endpoints.getClosing, () => ({ closedTo: null, finalTo: null }));
 });
 
 const visit = (fields: Partial<Appointment> = {}) => anAppointment({ price: 50, ...fields });
@@ -124,6 +125,29 @@ test('what somebody else has taken meanwhile is said, and nothing typed is lost'
   await user.click(press('Save'));
   expect(await screen.findByText('Nothing is open for this visit any more.')).toBeTruthy();
   expect(field(/^Amount/).value).toBe('20');
+});
+
+test('no day of closed books is offered, and one that the server refuses is said at its field', async () => {
+  const message = 'Use a day after Oct 31, 2026: the books are closed up to it.';
+  stub(endpoints.getClosing, () => ({ closedTo: '2020-10-31', finalTo: null }));
+  stub(endpoints.addPayment, () => refusal('validation_failed', { issues: [{ path: 'date', message }] }));
+  const user = open(visit({ createdAt: '2020-01-01T12:00:00.000Z' }), 'Admin');
+  await user.click(press('Record payment'));
+  await screen.findByRole('form', { name: 'Payment' });
+  await waitFor(() => expect(field(/^Paid on/).min).toBe('2020-11-01'));
+  await user.clear(field(/^Amount/));
+  await user.type(field(/^Amount/), '20');
+  await user.click(press('Save'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Paid on/)));
+  expect(field(/^Amount/).value).toBe('20');
+});
+
+test('what was taken off the price is no entry to take back', async () => {
+  payments = [aPayment({ kind: 'price', method: 'waived', receiptNumber: null, cents: 2000 })];
+  open(visit({ price: 30 }), 'Admin');
+  expect(await screen.findByText(/Taken off the price/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
 });
 
 test('a payment whose answer is lost is sent again under its key', async () => {

@@ -12,6 +12,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import {
   type EditPlace,
@@ -74,7 +75,13 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
   const { values, base, isSubmitting } = form;
   const { register, setValue, formState } = form.form;
   const { visit } = version;
-  const over = isOver(visit, useNow());
+  const now = useNow();
+  const over = isOver(visit, now);
+  // The reception may not waive.
+  const isNoted = !useIsAdmin() && now >= Date.parse(visit.startsAt);
+  const hint = isNoted
+    ? 'The visit has begun: less stands among the waived amounts, with your name.'
+    : undefined;
   const put = (changes: Partial<VisitFields>) => {
     for (const [name, value] of Object.entries(changes))
       setValue(name as keyof VisitFields, value, {
@@ -120,6 +127,7 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
         {!over && <TextField label="Length in minutes" inputMode="numeric" {...number('durationMinutes')} />}
         <TextField
           label={`Price in ${site.currency}`}
+          hint={hint}
           inputMode="decimal"
           step="any"
           min={0}
