@@ -46,7 +46,21 @@ const names = [
     'm² £50',
     'Ştefan Ionescu',
   ],
-  ...['Chloë’s', 'McÁodh', 'ÁLVAREZ', 'Nº 5 Mª José', 'Ödön Kovács', 'ß', 'é', '98.6°', 'it’s', 'Łódź'],
+  ...[
+    'Chloë’s',
+    'McÁodh',
+    'ÁLVAREZ',
+    'Nº 5 Mª José',
+    'Ödön Kovács',
+    'ß',
+    'é',
+    '98.6°',
+    'it’s',
+    'Łódź',
+    'a — b',
+    '“nuts”',
+    'Botox™',
+  ],
 ];
 
 describe.each(encodings)('in %s', (encoding) => {
@@ -71,6 +85,7 @@ describe.each(encodings)('in %s', (encoding) => {
 
 test.each([
   ['windows-1252', 'José García, Zoë Müller, Núñez'],
+  ['windows-1252', 'Massage – 90 min, “nuts”, 120 €, O’Brien, • item, 1\u00a0h'],
   ['windows-1250', 'Łukasz Żak, José'],
   ['macintosh', 'José García, Zoë Müller'],
   ['utf-16le', 'Łódź, plain'],

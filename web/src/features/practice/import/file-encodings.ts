@@ -65,7 +65,7 @@ const tables = ['windows-1252', 'windows-1250', 'macintosh'];
 /**
  * What a wrong table gives and a text has not: signs of computing, and accents without a letter; a sign within a word
  * or at its end; an accented capital behind a small letter, but for names like McÁodh; an accented small letter before
- * a capitalized name; a Polish n before a vowel.
+ * a capitalized name; a Polish n before a vowel; a letter by itself that is no word, which a dash becomes.
  */
 const impossible = new RegExp(
   [
@@ -75,6 +75,7 @@ const impossible = new RegExp(
     '(?<=\\p{Ll})(?<!\\b(?:Ma?c|Fitz|D[eiu]|L[ae]))(?![A-Z])\\p{Lu}',
     '(?![a-z])\\p{Ll}(?=\\p{Lu}\\p{Ll})',
     '[ńŃ](?=[aeiouAEIOUáéíóúÁÉÍÓÚ])',
+    '(?<!\\p{L})(?:[ñíìîïöõûüÄÖ](?!\\p{L})|[ìÌ])',
   ].join('|'),
   'gu',
 );
@@ -97,6 +98,10 @@ function singleBytes(bytes: Uint8Array): string[] {
   return [best, ...others.filter((one) => one.impossible <= mostOdd)].map(({ text }) => text);
 }
 
+/** A letter in UTF-8 is two bytes or more. A longer text without a blank or a separator is no word. */
+const severalAccents = /\P{ASCII}{2}/u;
+const longestWord = 200;
+
 /** Letters and signs that a text is likely to have: what `Ã©` and the like can be made of. */
 const likely = /^[\p{ASCII}\u00a0-\u017f\u0218-\u021b\u1e9e\u2010-\u203a\u20ac]*$/u;
 
@@ -105,15 +110,17 @@ const likely = /^[\p{ASCII}\u00a0-\u017f\u0218-\u021b\u1e9e\u2010-\u203a\u20ac]*
  * a word are, in one of the tables, the bytes of UTF-8.
  */
 function repairAccents(text: string): string {
+  if (!severalAccents.test(text)) return text;
+  const utf = new TextDecoder();
   const repairs = tables.map((table) => {
     const high = new TextDecoder(table).decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128));
     let count = 0;
     const repaired = text.replace(word, (one) => {
-      if (!accented.test(one)) return one;
+      if (one.length > longestWord || !severalAccents.test(one)) return one;
       const bytes = Array.from(one, (each) =>
         accented.test(each) ? high.indexOf(each) + 128 : each.charCodeAt(0),
       );
-      const whole = new TextDecoder().decode(Uint8Array.from(bytes));
+      const whole = utf.decode(Uint8Array.from(bytes));
       // A character that the table does not have is 127.
       const isWhole = !bytes.includes(127) && likely.test(whole);
       if (isWhole) count += 1;
