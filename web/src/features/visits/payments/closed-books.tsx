@@ -91,8 +91,8 @@ function CloseForm({ version, today, onClosed }: CloseFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>
-        No payment gets a day up to this one any more, whoever notes it. What came in until then stays as it
-        is; what is paid of a visit goes on changing. You can take it back until the next payment is noted.
+        No payment gets a day up to this one any more, whoever notes it. That freezes what came in, and no
+        more: what is paid of a visit goes on changing. You can take it back until the next payment is noted.
       </p>
       <DateField
         label="Close the books up to"
