@@ -122,7 +122,9 @@ test('each sum of a report leads to the list that it counts, to the cent', async
     await page.goto(reports);
     const text = await link(column).innerText();
     await link(column).click();
-    await expect(page).not.toHaveURL(/reports/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(All Appointments|Open payments)$/ }),
+    ).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
     return text;

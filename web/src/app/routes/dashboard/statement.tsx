@@ -24,6 +24,7 @@ import { visitsText } from '#features/visits/payments/open-sums.tsx';
 import { centsText, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { dateIn, mediumDate, plainDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -107,16 +108,16 @@ const amountText = (cents: number) => `${site.currency}${decimalText(cents)}`;
 
 /** A sum below the column that it adds up. */
 const Sum = ({ name, cents }: { name: string; cents: number }) => (
-  <p className="mt-4 text-lg tabular-nums md:pr-4 md:text-right print:pr-4 print:text-right">
+  <p className="mt-4 text-lg tabular-nums md:pr-3 md:text-right print:pr-4 print:text-right">
     <span>{`${name}: `}</span>
     <span className="font-semibold">{amountText(cents)}</span>
   </p>
 );
 
-const figure = (header: string, of: (visit: OpenVisit) => number): Column<OpenVisit> => ({
+const figure = (header: string, of: (visit: OpenVisit) => number, look?: string): Column<OpenVisit> => ({
   header,
   place: 'figure',
-  className: 'tabular-nums whitespace-nowrap md:text-right print:text-right',
+  className: cn('tabular-nums whitespace-nowrap md:text-right print:text-right', look),
   cell: (visit) => amountText(of(visit)),
 });
 
@@ -135,5 +136,5 @@ const columns: readonly Column<OpenVisit>[] = [
   figure('Price or fee', ({ dueCents }) => dueCents),
   figure('Paid', ({ paidCents }) => paidCents),
   figure('Waived', ({ waivedCents }) => waivedCents),
-  figure('Open', ({ cents }) => cents),
+  figure('Open', ({ cents }) => cents, 'font-semibold'),
 ];

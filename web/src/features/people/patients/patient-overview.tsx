@@ -28,7 +28,7 @@ export function PatientOverview({ patient }: { patient: Patient }) {
       <div className="mb-4 empty:hidden">
         <AlertWords alert={alert} />
       </div>
-      <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         <HeadFact term="Date of birth">
           {birthDate ? bornText(birthDate, today) : <span className="text-ink-soft">Not known</span>}
         </HeadFact>

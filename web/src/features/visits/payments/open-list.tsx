@@ -75,7 +75,13 @@ export function OpenList({ filter, caption, today, timeZone, heading }: OpenList
           </>
         )}
         {visit.kind !== 'noOutcome' && !filter.patientId && (
-          <ButtonLink size="sm" variant="quiet" to={paths.statement(visit.patientId)}>
+          // On a phone the name has this room; the record that it leads to has the statement, too.
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            className="max-sm:hidden"
+            to={paths.statement(visit.patientId)}
+          >
             Statement
           </ButtonLink>
         )}
@@ -94,7 +100,10 @@ export function OpenList({ filter, caption, today, timeZone, heading }: OpenList
         {(visits) => (
           <DataTable
             caption={`${caption}, the oldest first`}
-            columns={[...columnsOn(today), actions]}
+            columns={[
+              ...columnsOn(today).filter(({ place }) => !filter.patientId || place !== 'who'),
+              actions,
+            ]}
             rows={visits}
             rowKey={({ appointmentId }) => appointmentId}
           />
