@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@garden-room/contract/availability';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -9,11 +10,12 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { holdChunk } from './fixtures/program.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
-import { phoneOf } from './fixtures/whose-site.ts';
+import { phoneOf, timeZone } from './fixtures/whose-site.ts';
 
 type Service = { _id: string; name: string; durationMinutes: number; hidden: boolean };
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now());
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and next act @deep', async ({
@@ -165,6 +167,66 @@ test('on a phone there is one bar, and a visit has one act and a menu @deep', as
   await expect(page.getByRole('heading', { level: 1, name: 'All Appointments' })).toBeVisible();
   await expect(menu).toBeHidden();
 });
+
+test('a full Monday is at most 3,500 pixels long on a phone, where tomorrow and the week unfold by keys @deep', async ({
+  page,
+}) => {
+  await showFullMonday(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, admin, '/dashboard');
+  const tomorrow = page.getByRole('region', { name: /^Tomorrow/ });
+  const line = tomorrow.locator('summary');
+  await expect(line).toHaveText('5 visits, the first at 9:00 am');
+  await expect(
+    page.getByRole('region', { name: 'Visits without an outcome' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(await height(page)).toBeLessThanOrEqual(3500);
+  await expect(tomorrow.getByRole('listitem')).toHaveCount(0);
+  await tabTo(page, line, 300);
+  await page.keyboard.press('Enter');
+  await expect(tomorrow.getByRole('button', { name: 'Reschedule' })).toHaveCount(5);
+  await page.getByRole('region', { name: 'This week' }).getByText('Its numbers').click();
+  await expect(page.getByText('Appointments made')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Answers Home with eight visits today, five tomorrow, four requests and three visits without an outcome. */
+async function showFullMonday(page: Page) {
+  const patient = await notePatient({ name: unique('Wilhelmina Brennan'), phone: phoneOf('0146').typed });
+  const { _id } = await bookForPatient(patient);
+  const one = await call<object>('GET', `/appointments/${_id}`, { token: await signIn(admin) });
+  const today = todayIn(timeZone);
+  const on = (date: string, count: number, fields: object = {}) =>
+    Array.from({ length: count }, (_, index) => {
+      const startsAt = `${date}T${14 + index}:00:00.000Z`;
+      const endsAt = `${date}T${14 + index}:30:00.000Z`;
+      const time = `${String(((8 + index) % 12) + 1).padStart(2, '0')}:00 ${index < 3 ? 'AM' : 'PM'}`;
+      return {
+        ...one,
+        status: 'confirmed',
+        ...fields,
+        ...{ _id: `${date}-${index}`, date, time, startsAt, endsAt },
+      };
+    });
+  await page.route('**/api/appointments?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const [status, from] = [asked.get('status'), asked.get('from')];
+    const lists: Record<string, object[]> = {
+      pending: on(addDays(today, 9), 4, {
+        status: 'pending',
+        answerBy: `${addDays(today, 8)}T20:00:00.000Z`,
+      }),
+      confirmed: on(addDays(today, -2), 3),
+      [today]: on(today, 8, { alert: 'Latex', firstVisit: true }),
+      [addDays(today, 1)]: on(addDays(today, 1), 5),
+    };
+    await route.fulfill({ json: lists[status ?? from ?? ''] ?? [] });
+  });
+  // What other journeys have left there is as long as they are many.
+  for (const list of ['tasks', 'openings'])
+    await page.route(`**/api/${list}*`, (route) => route.fulfill({ json: [] }));
+}
 
 test('on a phone a press of Menu before the desk’s tools have come ends in the desk’s menu @deep', async ({
   page,

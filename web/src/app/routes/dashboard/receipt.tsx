@@ -69,15 +69,12 @@ function Receipt({ entry, visit, said }: ReceiptProps) {
             }
           >
             {isCopy
-              ? 'It has the name of now, and otherwise says what the receipt says.'
+              ? 'It has the name as it is now, and otherwise says what the receipt says.'
               : 'The receipt keeps the name that it was issued with. A copy has the number of the receipt and the right name.'}
           </Notice>
         ),
       })}
-      {...(nameNow !== undefined &&
-        isCopy && {
-          forWhom: nameNow,
-        })}
+      {...(isCopy && nameNow !== undefined && { forWhom: nameNow })}
       title={
         isCopy
           ? `Copy of receipt ${receiptNumber} of ${mediumDate(date)}, with the name as corrected`

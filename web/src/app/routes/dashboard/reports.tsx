@@ -18,13 +18,13 @@ import { SelectField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { cancelledOn, firstVisitsOn, missedOn, openOn } from '#config/counted-lists.ts';
+import { cancelledOn, firstVisitsOn, missedOn, openOn, paymentsOn } from '#config/counted-lists.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { DayField } from '#features/visits/list/filter-bar.tsx';
 import { ReportChart } from '#features/visits/reports/report-chart.tsx';
 import { periodsUpTo, useReportRange } from '#features/visits/reports/report-range.ts';
-import { dateIn, mediumDate } from '#lib/clinic-time.ts';
+import { dateIn, mediumDate, monthRange, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { saveReply } from '#lib/save-file.ts';
@@ -163,7 +163,7 @@ function ReportTables({ report }: { report: VisitReport }) {
   return (
     <>
       <ReportTable title="By service" rows={rows} shown={whatCameOf} lists={lists} />
-      <ReportTable title="Paid and open, by service" rows={rows} shown={money} lists={lists}>
+      <ReportTable title="Paid and open" rows={rows} shown={money} lists={lists}>
         <PaidNote report={report} />
       </ReportTable>
       <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} lists={lists} />
@@ -186,18 +186,26 @@ function listsOf({ from, countedTo }: VisitReport): Readonly<Record<string, stri
 }
 
 /** Says what the sums of money are, and leads to the other sum: what came in on these days. */
-const PaidNote = ({ report: { from, countedTo, asOf } }: { report: VisitReport }) => (
-  <p className="mb-3 max-w-[70ch] text-ink-soft">
-    {`Paid of these visits: all that they have been paid as of ${mediumDate(asOf)}, on whatever day it came in.`}{' '}
-    <span className="print:hidden">
-      What came in on these days is in{' '}
-      <Link to={`${paths.payments}?month=${(countedTo ?? from).slice(0, 7)}`} className={textLinkClass}>
-        Payments
-      </Link>
-      .
-    </span>
-  </p>
-);
+function PaidNote({ report: { from, countedTo, asOf } }: { report: VisitReport }) {
+  const days = { from, to: countedTo ?? from };
+  // Payments are added up for a month at most, and their file is of a month.
+  const isShort = days.to < shiftDate(from, 31);
+  const month = monthRange(days.to.slice(0, 7));
+  const isMonth = from === month.from && (days.to === month.to || days.to === asOf);
+  const list = isShort && !isMonth ? paymentsOn(days) : `${paths.payments}?month=${days.to.slice(0, 7)}`;
+  return (
+    <p className="mb-3 max-w-[70ch] text-ink-soft">
+      {`Paid of these visits: all that they have been paid as of ${mediumDate(asOf)}, on whatever day it came in.`}{' '}
+      <span className="print:hidden">
+        {isShort ? 'What came in on these days is in ' : 'What came in, month by month, is in '}
+        <Link to={list} className={textLinkClass}>
+          Payments
+        </Link>
+        .
+      </span>
+    </p>
+  );
+}
 
 type ReportTableProps = {
   title: string;
