@@ -138,6 +138,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   // An unknown visit is refused, but a body without that field is good.
   addTask: { good: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
   addPayment: { refused: { amount: '€140', method: 'card', date: '2026-01-01' } },
+  closeBooks: { good: { closedTo: '2026-01-31' } },
   finishTask: { refused: { done: true } },
   importFile: {
     good: {
