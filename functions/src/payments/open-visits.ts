@@ -77,18 +77,11 @@ function rowOf(visit: Owing, kind: BalanceKind, now: number): Omit<OpenVisit, 'a
   if (balance?.kind !== kind) return null;
   const due = dueCents(visit);
   return {
+    ...visit,
     appointmentId: visit._id,
-    patientId: visit.patientId,
-    patientName: visit.patientName,
-    attendee: visit.attendee,
-    serviceName: visit.serviceName,
-    date: visit.date,
-    time: visit.time,
     isFee: due > 0 && paymentKindOf(visit) === 'missed_fee',
     ...balance,
     dueCents: due,
-    paidCents: visit.paidCents,
-    waivedCents: visit.waivedCents,
     since: visit.date,
   };
 }
