@@ -195,9 +195,11 @@ function PaidNote({ report: { from, countedTo, asOf } }: { report: VisitReport }
   const list = isShort && !isMonth ? paymentsOn(days) : `${paths.payments}?month=${days.to.slice(0, 7)}`;
   return (
     <p className="mb-3 max-w-[70ch] text-ink-soft">
-      {`Paid of these visits: all that they have been paid as of ${mediumDate(asOf)}, on whatever day it came in.`}{' '}
+      <span>
+        {`Paid of these visits: all that they have been paid as of ${mediumDate(asOf)}, on whatever day it came in.`}
+      </span>{' '}
       <span className="print:hidden">
-        {isShort ? 'What came in on these days is in ' : 'What came in, month by month, is in '}
+        <span>{isShort ? 'What came in on these days is in' : 'What came in, month by month, is in'}</span>{' '}
         <Link to={list} className={textLinkClass}>
           Payments
         </Link>
