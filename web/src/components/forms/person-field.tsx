@@ -4,7 +4,7 @@ import {
   type PersonKey,
   personFields,
 } from '@garden-room/contract/person-fields';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { DateField } from '#components/forms/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
@@ -48,6 +48,14 @@ export function PersonField({ form, field, hint }: PersonFieldProps) {
     autoComplete: (form === 'profile' && autoComplete[key]) || 'off',
   };
   if (key === 'address') return <TextArea rows={2} {...control} />;
+  // Seen whole, though it is one line: Enter sends the form as in any other.
+  if (key === 'alert') return <TextArea rows={1} className="min-h-12" onKeyDown={sendOnEnter} {...control} />;
   if (key === 'birthDate') return <BirthDateField {...control} />;
   return <TextField {...inputs[key]} {...control} />;
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

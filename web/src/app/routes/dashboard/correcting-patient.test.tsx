@@ -55,6 +55,16 @@ const right = { ...noted, displayName: 'Ada Lovelace' };
 const bar = () => screen.findByRole('region', { name: 'What you have just decided' });
 const expectSaid = async (text: string) => expect(await within(await bar()).findByText(text)).toBeTruthy();
 
+test('an alert is seen whole where it is written, and Enter saves it as one line', async () => {
+  const { user, dialog } = await openDialog();
+  const calls = save(() => right);
+  const alert = dialog.getByRole('textbox', { name: 'Alert (optional)' });
+  expect(alert.localName).toBe('textarea');
+  await user.type(alert, 'Latex allergy{Enter}');
+  await expectSaid('Details saved.');
+  expect(calls.map(({ input }) => input.body)).toMatchObject([{ alert: 'Latex allergy' }]);
+});
+
 test('a name that was misheard is put right, on the version that was read', async () => {
   const { user, dialog, name } = await openDialog();
   const calls = save(() => {
