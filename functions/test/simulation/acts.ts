@@ -32,7 +32,7 @@ import { scheduledRuns } from '#scheduled-runs.ts';
 import { readServices } from '#services/service-store.ts';
 import { setBlocked } from '#users/change-another-user.ts';
 import { joinWaitingList } from '#waiting-list/own-waits.ts';
-import { address, type Call, deskActs, staffOf } from './desk-acts.ts';
+import { address, bookActs, type Call, deskActs, serviceName, staffOf } from './desk-acts.ts';
 import { phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
 
 /** An act of one person, or of a timer: `a` and `b` choose whom and what it is about. */
@@ -45,7 +45,6 @@ export interface Act {
 }
 
 const isRequested = ({ status }: { status: string }) => status === 'pending';
-export const serviceName = 'General Consultancy';
 
 const confirmed = true as const;
 
@@ -131,6 +130,7 @@ const kinds = {
     return editAppointment(deps, await as('desk'), { id: live(), edit, versions: null });
   },
   ...deskActs,
+  ...bookActs,
   delete: async ({ deps, as, practice, a }: Call) => {
     const id = practice.pickVisit(a, ({ isLive }) => !isLive);
     return deleteAppointment(deps, await as('doctor'), id, () => {});
@@ -242,6 +242,10 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['addPatient', 'erase', 'bookAtDesk', 'sweep'],
   ['importPatients', 'importVisits', 'undoImport'],
   ['walkIn', 'outcome', 'pay', 'correct'],
+  ['noteVisit', 'payBack', 'closeBooks'],
+  ['noteVisit', 'payBack', 'payBack', 'closeBooks'],
+  ['noteVisit', 'outcome', 'reprice'],
+  ['noteVisit', 'reprice', 'undoEdit', 'payBack', 'correct'],
   ['bookAtDesk', 'edit', 'undoEdit', 'move', 'undoMove'],
   ['walkIn', 'presence', 'undoPresence'],
   ['walkIn', 'presence', 'undoPresence', 'outcome'],

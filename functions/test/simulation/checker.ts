@@ -27,6 +27,7 @@ export async function violations(
       (text) => !isOfPast(text, practice.world.clock.now()),
     ),
     ...moneyViolations(visits, documentsIn('payments')),
+    ...visits.flatMap(owedViolations),
     ...mailViolations(practice),
   ];
   return when === 'meanwhile'
@@ -69,6 +70,21 @@ function moneyViolations(visits: Found, payments: Found): string[] {
     .sort((one, other) => one - other);
   const isGapless = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
   return isGapless ? wrong : [...wrong, `receipts are numbered ${numbers}`];
+}
+
+/** Whether the days by which lists find what is left to settle of a visit are what its charge and sums say. */
+function owedViolations({ id, fields }: Found[number]): string[] {
+  const status = (textOf(fields, 'status') ?? 'pending') as Parameters<typeof isLive>[0];
+  const isLate = fields['cancelledLate']?.booleanValue === true;
+  const isFee = status === 'no-show' || (status === 'cancelled' && isLate);
+  const isFree = status === 'declined' || (status === 'cancelled' && !isLate);
+  const due = isFree ? 0 : Math.round(numberOf(fields[isFee ? 'lateFee' : 'price']) * 100);
+  const unpaid = due - numberOf(fields['paidCents']);
+  const isOpen = unpaid > numberOf(fields['waivedCents']) && !isLive(status);
+  const date = textOf(fields, 'date');
+  const wanted = [isOpen && date, unpaid < 0 && date].map((day) => day || 'none');
+  const said = ['openSince', 'backSince'].map((field) => textOf(fields, field) ?? 'none');
+  return said.join() === wanted.join() ? [] : [`owed of ${id} since ${wanted}, noted as ${said}`];
 }
 
 /** Emails that left more than once though no process has died. */

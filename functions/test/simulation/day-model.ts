@@ -73,6 +73,7 @@ export function createDayModel(now: () => number) {
       for (const { before, id } of visits) if (isLiveVisit(before)) free(before, id);
       for (const { after, id } of visits) if (isLiveVisit(after)) take(after, id);
       for (const change of visits) broken.push(...brokenBy(change, find));
+      broken.push(...brokenBooks(changes, text(find('settings/receipts'), 'closedTo')));
       const removed = changes.filter(({ collection, after }) => collection === 'users' && !after);
       broken.push(...removed.flatMap(({ id }) => leftBy(id)));
     },
@@ -104,3 +105,12 @@ function brokenBy(
     wrong.push(`${id} was removed, and something was paid for it`);
   return wrong;
 }
+
+/** The new entries of a commit that are of a day up to which the books are closed. */
+const brokenBooks = (changes: readonly Change[], closedTo: string | undefined): string[] =>
+  changes.flatMap(({ collection, id, before, after }) => {
+    const date = text(after, 'date') ?? '';
+    return collection === 'payments' && !before && closedTo !== undefined && date <= closedTo
+      ? [`${id} is of ${date}, and the books are closed to ${closedTo}`]
+      : [];
+  });

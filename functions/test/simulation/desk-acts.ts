@@ -1,10 +1,15 @@
 import { isPresenceEvent } from '@garden-room/contract/appointment';
+import { addDays } from '@garden-room/contract/availability';
+import { bookAppointment } from '#appointments/booking/book-appointment.ts';
+import { editAppointment } from '#appointments/changes/edit-appointment.ts';
 import { notePresence, undoPresence } from '#appointments/changes/note-presence.ts';
 import { restoreAppointment } from '#appointments/changes/restore-appointment.ts';
 import { undoEdit } from '#appointments/changes/undo-edit.ts';
 import type { Deps } from '#lib/deps.ts';
 import { correctPatient } from '#patients/correct-patient.ts';
 import { getPatient, patientTag } from '#patients/read-patients.ts';
+import { addPayment } from '#payments/add-payment.ts';
+import { closeBooks } from '#payments/close-books.ts';
 import { addTask, finishTask } from '#tasks/tasks.ts';
 import type { Actor } from '#users/actor.ts';
 import { phoneOf, type SimulatedPractice } from './practice.ts';
@@ -24,6 +29,7 @@ export interface Call {
 }
 
 export const address = '192.0.2.1';
+export const serviceName = 'General Consultancy';
 /** A number's user of the practice. */
 export const staffOf = (b: number) => (b % 2 === 0 ? 'doctor' : 'desk');
 
@@ -75,5 +81,32 @@ export const deskActs = {
     const draft = { name: `Corrected ${b % 3}`, email: '', phone: phoneOf(b % 4) };
     const versions = [patientTag(await getPatient(deps, await as('desk'), id))];
     return correctPatient(deps, await as(staffOf(b)), { id, draft, versions, own: true });
+  },
+} satisfies Record<string, (call: Call) => Promise<unknown>>;
+
+/** Acts on the books by both roles: entries of earlier days, prices of visits that have begun, and closings. */
+export const bookActs = {
+  noteVisit: async ({ deps, as, practice, patient, b, key }: Call) => {
+    const { time } = practice.timeOf(b);
+    const at = { date: addDays(practice.today(), -1 - (b % 2)), time, anyTime: true as const };
+    const booking = { patientId: patient(), serviceName, ...at, confirmed: true as const };
+    return bookAppointment(deps, await as('desk'), booking, { idempotencyKey: key, address });
+  },
+  payBack: async ({ deps, as, practice, a, b, key }: Call) => {
+    const appointmentId = practice.pickVisit(a, ({ hasBegun }) => hasBegun);
+    const [by, method] = b % 4 === 1 ? (['desk', 'cash'] as const) : (['doctor', 'waived'] as const);
+    const draft = { amount: 1 + (b % 3), method, date: addDays(practice.today(), -1) };
+    return addPayment(deps, await as(by), { appointmentId, draft }, key);
+  },
+  reprice: async ({ deps, as, practice, a, b }: Call) => {
+    const id = practice.pickVisit(a, ({ hasBegun }) => hasBegun);
+    const edit = { price: [0, 20.5, 90][b % 3] ?? 1 };
+    return editAppointment(deps, await as(staffOf(b)), { id, edit, versions: null });
+  },
+  /** Closes open books up to yesterday, and opens closed ones. */
+  closeBooks: async ({ deps, as, practice }: Call) => {
+    const isClosed = practice.documentsIn('settings').some(({ fields }) => fields['closedTo']?.stringValue);
+    const closedTo = isClosed ? null : addDays(practice.today(), -1);
+    return closeBooks(deps, await as('doctor'), { closedTo, versions: null });
   },
 } satisfies Record<string, (call: Call) => Promise<unknown>>;

@@ -88,4 +88,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     from: 'visits.filter(takesPlace), addDays(from, -1))',
     to: 'visits.filter(takesPlace), from)',
   },
+  {
+    name: 'an-entry-beside-the-closing',
+    file: 'books/books-store.ts',
+    from: 'save(db, writes, { last: entry.receiptNumber ?? last, finalTo: closedTo }, books);',
+    to: 'if (entry.receiptNumber) save(db, writes, { last: entry.receiptNumber, finalTo: closedTo }, books);',
+  },
+  {
+    name: 'an-open-visit-by-its-former-price',
+    file: 'appointments/appointment-store.ts',
+    from: '...owedFieldsOf({ ...appointment, ...changes })',
+    to: '...(changes.status && owedFieldsOf({ ...appointment, ...changes }))',
+  },
 ];

@@ -8,7 +8,7 @@ import { bookAppointment } from '#appointments/booking/book-appointment.ts';
 import { getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { payments } from '#books/payment-record.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { serviceName } from './acts.ts';
+import { serviceName } from './desk-acts.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 
 /* What the use cases themselves answer in the end: what they offer can be booked, and what they count is so. */
