@@ -70,7 +70,7 @@ export async function detailOf(
   };
 }
 
-/** The name of whom an appointment is for, where their record has another one by now; a receipt can be printed with it. */
+/** The name of whom an appointment is for, where their record has another one by now: for receipts. */
 function nameNowOf(
   { attendee, patientName }: AppointmentRecord,
   person: Pick<User, 'name' | 'dependants'> | undefined,

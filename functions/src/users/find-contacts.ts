@@ -39,8 +39,8 @@ export function reachOf(
 type Person = BesideName & Pick<User, 'name' | 'dependants'> & { reach: Reach };
 
 /**
- * The names of some patients and their families, the ways in which messages reach them, and what the practice reads with their names, by
- * their ids, in one call; patients without a record are left out.
+ * The names of some patients and their families, the ways in which messages reach them, and what the practice reads
+ * with their names, by their ids, in one call; patients without a record are left out.
  */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,

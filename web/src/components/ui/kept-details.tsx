@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Elements } from '#lib/elements.ts';
 import { readStored, store } from '#lib/local-storage.ts';
-import { useMedia } from '#lib/use-browser-state.ts';
 
-type KeptDetailsProps = {
+export type KeptDetailsProps = {
   /** The key under which this browser keeps whether it was left open. */
   storageKey: string;
   isOpenAtFirst?: boolean;
@@ -30,18 +29,5 @@ export function KeptDetails({ storageKey, isOpenAtFirst = false, ...rest }: Kept
       <summary className={summaryClass}>{summary}</summary>
       {isOpen && children}
     </details>
-  );
-}
-
-/** A part that is a line to unfold on a phone, where a page is long, and is there as it is in any other window. */
-export function FoldedOnPhone(props: Pick<KeptDetailsProps, 'storageKey' | 'summary' | 'children'>) {
-  const isPhone = useMedia('(width < 40rem)');
-  return isPhone ? (
-    <KeptDetails
-      {...props}
-      summaryClass="mt-1 w-fit cursor-pointer py-2.5 font-medium text-evergreen marker:text-terracotta"
-    />
-  ) : (
-    props.children
   );
 }

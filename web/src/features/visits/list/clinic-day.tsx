@@ -15,7 +15,6 @@ import { listBlockReasons } from '#api/block-reasons.ts';
 import { listClosures } from '#api/closures.ts';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { FoldedOnPhone } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -27,6 +26,7 @@ import { dateIn, longDate, timeElsewhere, weekdayName } from '#lib/clinic-time.t
 import { usePractice } from '#lib/practice.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry, LoadedList } from './day-entry.tsx';
+import { FoldedOnPhone } from './folded-on-phone.tsx';
 
 type ClinicDayProps = {
   name: string;

@@ -2,11 +2,11 @@ import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoint
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { practiceWeeksQuery } from '#api/practice.ts';
-import { FoldedOnPhone } from '#components/ui/kept-details.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cancelledOn, firstVisitsOn, missedOn } from '#config/counted-lists.ts';
+import { FoldedOnPhone } from './folded-on-phone.tsx';
 import { serviceTotals, WeekChart } from './week-chart.tsx';
 
 /** The practice's numbers of this week beside the last. */
