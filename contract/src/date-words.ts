@@ -24,7 +24,6 @@ const styles = {
   full: { dateStyle: 'full' },
   brief: { dateStyle: 'medium' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
-  medium: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const;
 
 /** `Monday, November 23, 2026` */
@@ -35,9 +34,6 @@ export const briefDate = (date: string): string => dateAs(date, 'brief');
 
 /** `Tuesday, December 1` */
 export const dayText = (date: string): string => dateAs(date, 'day');
-
-/** `Nov 29, 2026` */
-export const mediumDateText = (date: string): string => dateAs(date, 'medium');
 
 /** `Tuesday, December 1`; with the year from 300 days before or after `now` (UTC milliseconds) on. */
 export const nearDayText = (date: string, now: number): string =>

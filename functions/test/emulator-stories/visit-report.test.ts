@@ -1,7 +1,7 @@
 // @time
 
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { mediumDateText } from '@garden-room/contract/date-words';
+import { briefDate } from '@garden-room/contract/date-words';
 import {
   type ReportCounts,
   reportColumns,
@@ -111,7 +111,7 @@ describe('a report', () => {
       `attachment; filename="report-of-visits-${from}-${to}.csv"`,
     );
     const [days, header, ...lines] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
-    const [first, last, asOf] = [from, to, today].map(mediumDateText);
+    const [first, last, asOf] = [from, to, today].map(briefDate);
     // A date may have a comma, and then quotes around it.
     expect(days?.replaceAll('"', '')).toBe(`Visits of ${first} to ${last}. Paid and open as of ${asOf}.`);
     expect(header).toBe(['Service', ...reportColumns.map(({ name }) => name)].join(','));
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect(file.headers.get('content-disposition')).toContain(
       `report-of-visits-${yesterday}-${today}-so-far.csv`,
     );
-    const soFar = mediumDateText(today);
+    const soFar = briefDate(today);
     expect(String(file.body)).toContain(` to ${soFar}, so far. Paid and open as of ${soFar}.`);
   });
 

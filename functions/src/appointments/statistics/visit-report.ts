@@ -1,6 +1,6 @@
 import { clinicToday, datesBetween } from '@garden-room/contract/availability';
 import { csvLine, csvStart } from '@garden-room/contract/csv';
-import { mediumDateText } from '@garden-room/contract/date-words';
+import { briefDate } from '@garden-room/contract/date-words';
 import { type ReportRange, reportColumns, type VisitReport } from '@garden-room/contract/visit-report';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
@@ -68,9 +68,9 @@ export async function exportVisitReport(
 /** `Visits of Nov 1, 2026 to Nov 29, 2026, so far. Paid and open as of Nov 29, 2026.` */
 function daysText({ from, countedTo, asOf }: VisitReport): string {
   if (countedTo === null) return 'All of these days are to come.';
-  const days = `${mediumDateText(from)} to ${mediumDateText(countedTo)}`;
+  const days = `${briefDate(from)} to ${briefDate(countedTo)}`;
   const soFar = countedTo === asOf ? ', so far' : '';
-  return `Visits of ${days}${soFar}. Paid and open as of ${mediumDateText(asOf)}.`;
+  return `Visits of ${days}${soFar}. Paid and open as of ${briefDate(asOf)}.`;
 }
 
 /** Counts that releases before this one kept, and the patients whose visits were to be counted again. */
