@@ -19,6 +19,7 @@ const readByPrograms = [
   `functions/src/appointments/lock-store.ts: \`\${day.id}T\${time}\``,
   `web/framework/boot/mended-address.ts: \`\${time} \${half}\``,
   'web/framework/build/sample-pages.ts: 09:00 AM',
+  'web/src/features/practice/import/workbooks.ts: time.slice(0, 5)',
   `web/src/features/visits/booking-dialogs/use-unusual.ts: \`\${given.date} \${given.time} \${durationMinutes}\``,
   "web/src/lib/clinic-time.ts: hour: 'numeric'",
 ];

@@ -17,10 +17,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { type OpenFilter, OpenList } from '#features/visits/payments/open-list.tsx';
-import { kindWords, OpenSumsNav, visitsText } from '#features/visits/payments/open-sums.tsx';
+import { kindWords, OpenSumsNav } from '#features/visits/payments/open-sums.tsx';
 import { centsText } from '#features/visits/payments/payment-words.ts';
 import { PaymentsNav } from '#features/visits/payments/payments-nav.tsx';
 import { dateIn, mediumDate, monthRange, monthsOf, plainDates } from '#lib/clinic-time.ts';
+import { visitsText } from '#lib/count-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
 

@@ -20,11 +20,11 @@ import {
   PaperOnItsWay,
   Sheet,
 } from '#features/visits/papers/paper-sheet.tsx';
-import { visitsText } from '#features/visits/payments/open-sums.tsx';
 import { centsText, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { dateIn, mediumDate, plainDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { visitsText } from '#lib/count-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 

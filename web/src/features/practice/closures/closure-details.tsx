@@ -12,8 +12,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
+import { visitsText } from '#lib/count-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { daysText, visitsText } from './closure-words.tsx';
+import { daysText } from './closure-words.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { SettledVisits } from './settled-visits.tsx';
 

@@ -8,6 +8,7 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate, weekdayDate } from '#lib/clinic-time.ts';
+import { visitsText } from '#lib/count-text.ts';
 
 /**
  * `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027`,
@@ -19,8 +20,6 @@ export function daysText({ first, last, hours }: Pick<Closure, 'first' | 'last' 
   const begin = first.slice(0, 4) === last.slice(0, 4) ? weekdayDate(first) : shortDate(first);
   return `${begin} to ${shortDate(last)}`;
 }
-
-export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
 /** `Move 19 visits and cancel 2`; the verb of what is done to how many. */
 export function settlementText(moved: number, cancelled: number): string {

@@ -5,8 +5,9 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { visitsText } from '#lib/count-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { daysText, visitsText } from './closure-words.tsx';
+import { daysText } from './closure-words.tsx';
 
 /** Closures that have not ended: with those whose visits still wait for a decision. */
 export function ComingClosures() {

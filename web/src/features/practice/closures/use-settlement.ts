@@ -6,10 +6,11 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSettleVisits } from '#api/closures.ts';
+import { visitsText } from '#lib/count-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
-import { isHere, visitsText } from './closure-words.tsx';
+import { isHere } from './closure-words.tsx';
 
 /** Unsent decisions about the visits of a closure, for as long as the tab is open. */
 const closureDrafts = draftStore(

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { monthRange, monthsOf, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { visitsText } from '#lib/count-text.ts';
 import type { OpenFilter } from './open-list.tsx';
 import { centsText } from './payment-words.ts';
 
@@ -63,8 +64,6 @@ export function OpenSumsNav({ sums, filter }: OpenSumsProps) {
     </nav>
   );
 }
-
-export const visitsText = (visits: number) => (visits === 1 ? '1 visit' : `${visits} visits`);
 
 type SumLinkProps = { name: string; sum: Sum; to: string; isShown: boolean; isTotal?: boolean };
 
