@@ -83,10 +83,10 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_150 },
-  { what: 'lines', figure: total(files), mark: 100_000 },
+  { what: 'source files', figure: files.length, mark: 1_178 },
+  { what: 'lines', figure: total(files), mark: 104_500 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 39 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 48 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
   {
     what: 'names exported by more than one file',
@@ -107,7 +107,7 @@ const figures: Figure[] = [
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
     mark: 299,
   },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 110 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 111 },
 ];
 
 await runCommand(async () => {
