@@ -53,14 +53,15 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   balance: 'Balance',
 };
 
-const ofName: readonly ImportField[] = ['name', ...nameParts];
+/** The columns that make a name. */
+export const nameColumns: readonly ImportField[] = ['name', ...nameParts];
 const ofPerson: readonly ImportField[] = ['email', ...phoneColumns, 'birthDate'];
 const ofVisit: readonly ImportField[] = ['date', 'time', 'dateTime', 'endTime', 'serviceName'];
 
 /** The fields of a kind that are offered for a column, and taken by the API. */
 export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  patients: [...ofName, 'preferredName', ...ofPerson, ...addressColumns, 'alert'],
-  appointments: [...ofName, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
+  patients: [...nameColumns, 'preferredName', ...ofPerson, ...addressColumns, 'alert', 'note'],
+  appointments: [...nameColumns, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
 };
 
 /** The fields that a file lacks before it can be imported, in words; null where it has it all. */
@@ -71,10 +72,7 @@ export function missingFields(
   const has = (...keys: ImportField[]) => keys.every((key) => columns[key] !== undefined);
   const hasName = has('name') || has('firstName', 'lastName');
   const hasPhone = phoneColumns.some((key) => has(key));
-  if (kind === 'patients') {
-    if (!hasName) return 'Say which column is the name.';
-    return hasPhone ? null : 'Say which column is the phone: the practice keeps nobody without one.';
-  }
+  if (kind === 'patients') return hasName ? null : 'Say which column is the name.';
   if (!has('dateTime') && !has('date', 'time')) return 'Say which columns are date and time of the visit.';
   if (has('email') || hasPhone || (hasName && has('birthDate'))) return null;
   return 'Say whose visits these are: which column is the email, the phone, or name and date of birth.';

@@ -1,5 +1,5 @@
 import { readName, readPhones } from './import-contacts.ts';
-import { type ImportField, importLabels } from './import-fields.ts';
+import { type ImportField, importLabels, nameColumns } from './import-fields.ts';
 import {
   type ImportQuestion,
   readDate,
@@ -103,15 +103,18 @@ const cellText = (cell: string): string =>
 
 /** The longest text of a cell; what is longer belongs into no field. */
 const longestCell = 1200;
+const longestNote = 15_000;
 
 type Values = Partial<Record<ImportField, string | number>>;
 
 /** The fields that a cell fills: a day with its time are two. */
 function readCell(key: ImportField, text: string, reading: ValueReading): Value<Values> {
-  if (text.length > longestCell)
+  if (text.length > (key === 'note' ? longestNote : longestCell))
     return { problem: `${text.length.toLocaleString('en')} characters are too long.` };
   if (text.startsWith('=')) return { problem: 'This is a formula. Save the file with the values instead.' };
-  if (text.includes('\uFFFD')) return { problem: 'A letter of this is lost. Correct it in the file.' };
+  // A name is taken as it is, and listed.
+  if (text.includes('\uFFFD') && !nameColumns.includes(key))
+    return { problem: 'A letter of this is lost. Correct it in the file.' };
   if (key === 'dateTime') return readDateTime(text, reading);
   if (key === 'time' || key === 'endTime') return asField(key, readTimeOfDay(text, reading));
   return asField(key, readValue(key, text, reading));
@@ -144,9 +147,12 @@ function joined(row: number, values: Values): ImportRow {
   const texts = (...parts: (string | number | undefined)[]) => parts.filter((part) => part !== undefined);
   const name = fields.name ?? texts(firstName, middleName, lastName).join(' ');
   const place = texts(address, address2, city, texts(region, postalCode).join(' ') || undefined, country);
-  const [first, ...more] = Object.entries({ phone, homePhone, workPhone }).flatMap(([key, text]) =>
+  const phones = Object.entries({ phone, homePhone, workPhone }).flatMap(([key, text]) =>
     text === undefined ? [] : [{ key, ...readPhones(String(text)) }],
   );
+  // Words in the preferred column are no reason to leave out the number of another.
+  const first = phones.find(({ phone: one }) => /(?:\d\D*){5}/.test(one)) ?? phones[0];
+  const more = phones.filter((one) => one !== first);
   const remarks = [
     ...(first?.remarks ?? []),
     ...more.flatMap(({ key, phone: other, remarks: beside }) => [

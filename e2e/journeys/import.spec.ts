@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
-import { phoneOf } from './fixtures/whose-site.ts';
 
 /** A file as a spreadsheet in Europe writes it: semicolons, Windows-1252, a line break in a text. */
 function fileOf(rows: readonly string[]) {
@@ -16,6 +15,9 @@ const choose = (page: Page, rows: readonly string[]) =>
   page.getByLabel('CSV file').setInputFiles(fileOf(rows));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
+/** A number as a name may have it. */
+const lettersOf = (index: number) =>
+  String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26));
 /** Numbers that no other run of the journey has. */
 const somePhone = () =>
   `085 ${200 + Math.floor(Math.random() * 799)} ${1000 + Math.floor(Math.random() * 8999)}`;
@@ -24,19 +26,17 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   page,
   context,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
+  const run = crypto.randomUUID().replace(/[\d-]/g, '').slice(0, 8);
   // Both widths run in one practice: each knows its import by the number of its rows.
   const count = test.info().project.name === 'phone' ? 58 : 60;
   const phones = new Set<string>();
   while (phones.size < count) phones.add(somePhone());
-  const good = [...phones].map((phone, index) => `"Zo\u00eb ${run}\n${index}";${phone};3.12.1980;5`);
+  const good = [...phones].map(
+    (phone, index) =>
+      `"Zo\u00eb ${run}\n${lettersOf(index)}";${phone};${index === 1 ? '12/24/1980' : '3.12.1980'};5`,
+  );
   const one = [...phones][0];
-  const bad = [
-    'Nobody;;24.12.1980;5',
-    'Half;91 0101;;5',
-    `Double;${one};;5`,
-    `Wrong;${phoneOf('0101').typed};12/24/1980;5`,
-  ];
+  const bad = ['Total: 60;;24.12.1980;5', ';91 0101;;5', `Double;${one};;5`, 'Nobody;;;'];
   // A name has one line.
   const rows = [...good.map((row) => row.replace('\n', ' ')), ...bad];
 
@@ -48,14 +48,14 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   await expect(page.getByText('Answer what is asked of this file first.')).toBeVisible();
   await expect(button(page, 'Check the file')).toBeDisabled();
   await page.getByLabel('24.12.2026 or 24/12/2026').check();
-  await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} 0`);
+  await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} aa`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await button(page, 'Check the file').click();
   await expect(outcome(page)).toContainText(`${count} rows can be imported.`);
   await expect(outcome(page)).toContainText('Row 2 has the same phone.');
-  await expect(outcome(page)).toContainText('Date of birth: Not written like 24.12.2026 or 24/12/2026.');
+  await expect(outcome(page)).toContainText('Date of birth: 1 cell, in row 3');
   await expectAccessible(page);
   await page.getByLabel(`Add row ${count + 4} all the same`).check();
   await expect(button(page, `Import ${count + 1} rows`)).toBeVisible();
@@ -87,7 +87,7 @@ test('patients are imported from a file, broken off, continued and undone @deep-
     button(again, 'Download what was refused').click(),
   ]);
   const refused = await readFile(await download.path(), 'utf8');
-  expect(refused).toContain(`"${count + 3}","Phone: This is not a whole number`);
+  expect(refused).toContain(`"${count + 3}","Name: Enter a name.`);
   expect(refused.trim().split('\r\n')).toHaveLength(5);
 
   const recent = again.getByRole('listitem').filter({ hasText: new RegExp(`^${count} patients, `) });

@@ -68,7 +68,8 @@ const directions: Record<string, readonly string[]> = {
     ['contract/src/'],
     [
       'account|archive|first-steps|health|mail-delivery',
-      'calendar-feeds|closures|imports|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
+      'imports',
+      'calendar-feeds|closures|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
       'appointments',
       'patients',
       'audit-log|blog|messages|newsletter|practice',

@@ -30,10 +30,12 @@ const importBody = z.strictObject({
   years: z.optional(z.enum(importQuestions.years)),
   names: z.optional(z.enum(importQuestions.names)),
   withoutNames: z.optional(z.literal(true)),
+  /** Without effect: every number is kept, as it was typed where it is not whole. */
   phonesAsTyped: z.optional(z.literal(true)),
   notify: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),
   addDuplicates: z.optional(z.array(row).check(z.maxLength(1000))),
+  addDoubtful: z.optional(z.array(row).check(z.maxLength(1000))),
   from: z.optional(z.int().check(z.minimum(0))),
 });
 
@@ -41,12 +43,33 @@ const importBody = z.strictObject({
 const progress = { _id: z.string(), rows: z.int(), accepted: z.int(), left: z.int() };
 const refused = z.array(z.object({ row, reason: z.string() }));
 
+/** The most rows that are listed of those for which one thing is said. */
+export const mostListedRows = 100;
+/** Rows that were added, the first hundred of `count`, with the patients made of them; null in a dry run. */
+const patientsOfRows = z.object({
+  count: z.int(),
+  rows: z.array(z.object({ row, patientId: z.nullable(z.string()) })),
+});
+
+/** What became of the rows, besides how many were added. */
+const outcome = {
+  refused,
+  /** The cells of added patients that no field can have: each is in the private note. The first hundred of `count`. */
+  leftOut: z.array(z.object({ field: z.enum(importFields), count: z.int(), rows: z.array(row) })),
+  /** The added patients without an email and a phone. */
+  unreached: patientsOfRows,
+  /** The added patients whose names seem to have lost a letter: `?ukasz`. */
+  inDoubt: patientsOfRows,
+};
+
 /** The result of a call. */
 const importAnswerSchema = z.object({
   ...progress,
-  refused,
+  ...outcome,
   /** The refused rows that are so because the patient seems to be there already. */
   duplicates: z.array(row),
+  /** The refused rows that seem to be no people: a total, a heading. */
+  doubtful: z.array(row),
 });
 
 /** The hours in which an import can be undone, from its first row on. */
@@ -61,7 +84,7 @@ export const importSchema = z.object({
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
 });
 
-export const importStateSchema = z.object({ ...importSchema.shape, refused });
+export const importStateSchema = z.object({ ...importSchema.shape, ...outcome });
 
 /** An import that is being undone, with the rows that stay, the first hundred of them, and why each does. */
 export const undoneImportSchema = z.object({ ...importStateSchema.shape, keptRows: refused });
@@ -90,7 +113,8 @@ export const importsEndpoints = {
    * refused until that is said: `dates`, the order in which the file writes them; `century`, of births in years of two
    * digits; `years`, whether days without one are past or to come; `names`, whether those with a comma begin with the
    * last. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems to
-   * be there. Nobody is written to about visits unless `notify`.
+   * be there; `addDoubtful`: rows to add although they seem to be a total or a heading. A patient needs a name alone:
+   * any other cell that cannot be kept is put into the private note. Nobody is written to about visits unless `notify`.
    */
   importFile: {
     method: 'POST',

@@ -8,7 +8,7 @@ import type { Deps } from '#lib/deps.ts';
 import { storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { withRefused } from './refused-rows.ts';
+import { withMarks, withRefused } from './refused-rows.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 
 /** Longer than an import can be undone, so that it can go on the next day. A TTL on `expiresAt` removes both. */
@@ -22,6 +22,8 @@ const storedImport = z.object({
   looked: z.int(),
   /** The rows refused so far; lists do not read them. */
   refused: z._default(z.array(z.object({ reason: z.string(), rows: z.array(z.int()) })), []),
+  /** What is said of the rows added so far; lists do not read it. */
+  marks: z._default(z.record(z.string(), z.object({ count: z.int(), rows: z.array(z.int()) })), {}),
   /** The hash of the options by which the rows are taken: taken in another way, they are looked at again. */
   asked: z.string(),
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
@@ -58,9 +60,19 @@ export async function findAdded(
   rows: readonly { row: number }[],
   transaction?: Transaction,
 ): Promise<Set<number>> {
+  return new Set((await findMade(deps, importId, rows, transaction)).keys());
+}
+
+/** What was made of some rows of an import: the ids of patients or visits by the rows that have been added. */
+export async function findMade(
+  deps: Pick<Deps, 'db' | 'log'>,
+  importId: string,
+  rows: readonly { row: number }[],
+  transaction?: Transaction,
+): Promise<Map<number, string | null>> {
   const ids = rows.map(({ row }) => rowId(importId, row));
   const found = await importedRows.findAll(deps, ids, transaction);
-  return new Set(found.map(({ row }) => row));
+  return new Map(found.map(({ row, madeId }) => [row, madeId]));
 }
 
 interface Beginning {
@@ -84,7 +96,7 @@ export function beginImport(
   return runTransaction(db, async (transaction) => {
     const found = await imports.find(db, _id, transaction);
     if (found?.undo && (goesOn || !found.undo.isDone)) throw new AppError('import_undone');
-    const fresh = { rows, asked, looked: 0, refused: [] };
+    const fresh = { rows, asked, looked: 0, refused: [], marks: {} };
     if (found && !found.undo) {
       const isLeft = found.looked < found.rows || goesOn;
       if (isLeft && found.asked === asked) return found;
@@ -125,6 +137,7 @@ export function noteProgress(
   const looked = state.looked + outcomes.length;
   const left = outcomes.filter(({ outcome }) => outcome !== 'accepted');
   const refused = withRefused(state.refused, left);
+  const marks = withMarks(state.marks, outcomes);
   return runTransaction(db, async (transaction) => {
     const found = await holdBegun(db, transaction, state);
     if (found.asked !== state.asked)
@@ -132,8 +145,8 @@ export function noteProgress(
         message: 'This file is being imported in another way meanwhile.',
       });
     if (found.looked >= looked) return found;
-    imports.edit(db, transaction, state._id, { looked, refused });
-    return { ...found, looked, refused };
+    imports.edit(db, transaction, state._id, { looked, refused, marks });
+    return { ...found, looked, refused, marks };
   });
 }
 
@@ -168,12 +181,12 @@ export async function holdImport(
 export const rowsQuery = (db: Firestore, importId: string, isKept: boolean): Query =>
   importedRows.all(db).where('importId', '==', importId).where('isKept', '==', isKept);
 
-/** Imports since a moment (UTC milliseconds), the latest first, without what they have refused. */
+/** Imports since a moment (UTC milliseconds), the latest first, without what is said of their rows. */
 export const importsQuery = (db: Firestore, since: number): Query =>
   imports
     .newestFirst(db, 'createdAt')
     .where('createdAt', '>=', toTimestamp(since))
-    .select(...Object.keys(storedImport.shape).filter((field) => field !== 'refused'));
+    .select(...Object.keys(storedImport.shape).filter((field) => field !== 'refused' && field !== 'marks'));
 
 /** The number of rows that an import has added. */
 export async function countAccepted(

@@ -1,6 +1,6 @@
 import { emailIfAny } from '@garden-room/contract/email';
 import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
-import type { ImportRow } from '@garden-room/contract/import-rows';
+import { type ImportRow, toRow } from '@garden-room/contract/import-rows';
 import { isLive } from '@garden-room/contract/live-status';
 import { byKey } from '@garden-room/contract/person-fields';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
@@ -23,6 +23,7 @@ import { findUsersAlike } from '#users/user-store.ts';
 import { bookImported, findRoom, type ImportedVisit } from './book-imported.ts';
 import { patientOf } from './find-patient.ts';
 import { findAdded } from './import-store.ts';
+import type { ImportFile } from './read-import.ts';
 import {
   acceptedRow,
   parseCells,
@@ -37,13 +38,13 @@ import {
  * Books visits from a file's rows one by one, each in one commit with its row, so that a repetition after a break books
  * none twice. Without an import that has begun it only looks. A row's refusals are in its outcome.
  */
-export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows {
+export function takingVisits(deps: Deps, actor: Actor, taking: Taking, { reading }: ImportFile): TakeRows {
   const before: Taken = new Map();
-  return async (rows) => {
-    const read = rows.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
+  return async (lines) => {
+    const read = lines.map((line) => ({ row: line.row, visit: readVisit(deps, toRow(line, reading)) }));
     const people = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
     const [added, patients, services] = await Promise.all([
-      findAdded(deps, taking.importId, rows),
+      findAdded(deps, taking.importId, lines),
       findUsersAlike(deps, people),
       readServices(deps.db),
     ]);
@@ -95,7 +96,9 @@ type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birt
 };
 
 /** The visit of a row, or why it is none. */
-function readVisit({ practice }: Deps, { durationMinutes, price, ...row }: ImportRow): Visit | string {
+function readVisit({ practice }: Deps, cells: ImportRow | string): Visit | string {
+  if (typeof cells === 'string') return cells;
+  const { durationMinutes, price, ...row } = cells;
   return reasonOf(labels, () => {
     const typed = byKey(texts, (key) => row[key] ?? '');
     const { name, email, phone, birthDate, ...visit } = parseCells(rowSchema, {

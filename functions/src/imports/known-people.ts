@@ -13,13 +13,16 @@ interface Known<T> {
   place: number;
 }
 
+/** Details of a person, whose date of birth may be there and unreadable. */
+type Identity = IdentifyingDetails & { isBirthUnread?: boolean };
+
 /** People indexed by what two records of one person share (`sameBy`), so that a match needs no look at all others. */
 export function knownPeople<T>() {
   const byKey = new Map<string, Alike<T>>();
   let places = 0;
 
   /** Keeps one person, behind those who are known already. */
-  function add(identity: IdentifyingDetails, who: T): void {
+  function add(identity: Identity, who: T): void {
     const known = { who, place: places };
     places += 1;
     const birth = identity.birthDate ?? '';
@@ -31,7 +34,7 @@ export function knownPeople<T>() {
   }
 
   /** The first who is taken for that person, and by what; null of one who is new. */
-  function find(identity: IdentifyingDetails): { who: T; by: string } | null {
+  function find(identity: Identity): { who: T; by: string } | null {
     for (const { key, by } of keysOf(identity)) {
       const found = firstOf(byKey.get(key), identity.birthDate);
       if (found) return { who: found.who, by };
@@ -51,10 +54,21 @@ function firstOf<T>(alike: Alike<T> | undefined, birthDate: string | null): Know
   return same && unborn ? (same.place < unborn.place ? same : unborn) : (same ?? unborn);
 }
 
-const keysOf = ({ name, email, phone, birthDate }: IdentifyingDetails): { key: string; by: string }[] => [
-  ...(email ? [{ key: `email ${comparableText(email)}`, by: 'email' }] : []),
-  ...(phone ? [{ key: `phone ${phoneDigits(phone) ?? phone}`, by: 'phone' }] : []),
-  ...(name && birthDate
-    ? [{ key: `born ${birthDate} ${comparableText(name)}`, by: 'name and date of birth' }]
-    : []),
-];
+/**
+ * What a person is found by. A family shares email and number: who has an unreadable date of birth is found by them
+ * only under the same name.
+ */
+function keysOf({ name, email, phone, birthDate, isBirthUnread }: Identity): { key: string; by: string }[] {
+  const contacts = [
+    ...(email ? [{ key: `email ${comparableText(email)}`, by: 'email' }] : []),
+    ...(phone ? [{ key: `phone ${phoneDigits(phone) ?? phone}`, by: 'phone' }] : []),
+  ];
+  const named = comparableText(name);
+  return [
+    ...(isBirthUnread ? [] : contacts),
+    ...(named === '' ? [] : contacts.map(({ key, by }) => ({ key: `${key} of ${named}`, by }))),
+    ...(named !== '' && birthDate
+      ? [{ key: `born ${birthDate} ${named}`, by: 'name and date of birth' }]
+      : []),
+  ];
+}

@@ -1,9 +1,10 @@
 import type { Import, ImportState } from '@garden-room/contract/endpoints/imports';
+import { importFields } from '@garden-room/contract/import-fields';
 import { dayMs } from '@garden-room/contract/milliseconds';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { countAccepted, type ImportRecord, imports, importsQuery } from './import-store.ts';
-import { listRefused } from './refused-rows.ts';
+import { countAccepted, findMade, type ImportRecord, imports, importsQuery } from './import-store.ts';
+import { listRefused, type Marks } from './refused-rows.ts';
 
 const listedMs = 7 * dayMs;
 const maxListed = 50;
@@ -25,7 +26,10 @@ export async function getImport(deps: Deps, id: string): Promise<ImportState> {
 export const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
 
 /** An import as it is answered. */
-export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord): Promise<ImportState> {
+export async function importState(
+  deps: Pick<Deps, 'db' | 'log'>,
+  record: ImportRecord,
+): Promise<ImportState> {
   const { _id, kind, createdAt, rows, looked, undo } = record;
   const accepted = await countAccepted(deps, record);
   return {
@@ -37,5 +41,30 @@ export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord):
     left: rows - looked,
     undo,
     refused: listRefused(record.refused),
+    ...(await markedRows(deps, _id, record.marks)),
+  };
+}
+
+/** What is said of an import's rows, with the patients made of them; a dry run has no id, and has made none. */
+export async function markedRows(
+  deps: Pick<Deps, 'db' | 'log'>,
+  importId: string | null,
+  marks: Marks,
+): Promise<Pick<ImportState, 'leftOut' | 'unreached' | 'inDoubt'>> {
+  const { unreached, inDoubt } = marks;
+  const listed = [...new Set([unreached, inDoubt].flatMap((said) => said?.rows ?? []))];
+  const rows = listed.map((row) => ({ row }));
+  const made = importId === null || rows.length === 0 ? new Map() : await findMade(deps, importId, rows);
+  const patientsOf = (said: Marks[keyof Marks]) => ({
+    count: said?.count ?? 0,
+    rows: (said?.rows ?? []).map((row) => ({ row, patientId: made.get(row) ?? null })),
+  });
+  return {
+    leftOut: importFields.flatMap((field) => {
+      const said = marks[field];
+      return said ? [{ field, ...said }] : [];
+    }),
+    unreached: patientsOf(unreached),
+    inDoubt: patientsOf(inDoubt),
   };
 }

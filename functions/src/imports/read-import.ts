@@ -13,6 +13,8 @@ import { AppError } from '#lib/app-error.ts';
 /** The rows of a file below the names of its columns, and how they are read. */
 export interface ImportFile {
   lines: readonly CsvRow[];
+  /** The names of its columns; empty where it has none. */
+  names: readonly string[];
   reading: ColumnLayout;
 }
 
@@ -37,9 +39,10 @@ export function readImport(body: ImportBody, clock: PracticeClock): ImportFile {
   }
   assertTakenOnce(mapping);
   const lines = withoutNames ? table.lines : table.lines.slice(1);
+  const heads = withoutNames ? [] : names;
   if (lines.length === 0) throw refusal('csv', 'There is no row below the names of the columns.');
   const answers = { dates, century, years, names: nameOrder };
-  return { lines, reading: { ...answers, mapping, columns: names.length, clock } };
+  return { lines, names: heads, reading: { ...answers, mapping, columns: names.length, clock } };
 }
 
 function columnIndexOf(key: ImportField, column: string | number, names: readonly string[]): number {

@@ -1,3 +1,6 @@
+import { mostListedRows } from '@garden-room/contract/endpoints/imports';
+import type { RowMark, RowOutcome } from './row-outcomes.ts';
+
 /** The rows that were refused for one reason. */
 export interface RefusedRows {
   reason: string;
@@ -33,3 +36,17 @@ export const listRefused = (refused: readonly RefusedRows[]): { row: number; rea
   refused
     .flatMap(({ reason, rows }) => rows.map((row) => ({ row, reason })))
     .sort((one, other) => one.row - other.row);
+
+/** The added rows of which one thing is said: how many, and the first hundred of them. */
+export type Marks = Readonly<Partial<Record<RowMark, { count: number; rows: number[] }>>>;
+
+/** The marks so far, with those of some more rows. */
+export function withMarks(before: Marks, outcomes: readonly RowOutcome[]): Marks {
+  const marks = { ...before };
+  for (const { row, marks: said = [] } of outcomes)
+    for (const mark of said) {
+      const { count, rows } = marks[mark] ?? { count: 0, rows: [] };
+      marks[mark] = { count: count + 1, rows: count < mostListedRows ? [...rows, row] : rows };
+    }
+  return marks;
+}

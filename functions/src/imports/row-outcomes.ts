@@ -1,6 +1,10 @@
-import type { ImportRow } from '@garden-room/contract/import-rows';
+import type { ImportField } from '@garden-room/contract/import-fields';
+import type { CsvRow } from '@garden-room/contract/read-csv';
 import type * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
+
+/** What is said of an added row: a field whose cell is left out; nothing to reach the patient by; a lost letter. */
+export type RowMark = ImportField | 'unreached' | 'inDoubt';
 
 /**
  * The outcome of a row, or in a dry run what it would be. A row added earlier is `accepted`. `reason` of a refusal
@@ -8,27 +12,32 @@ import { AppError } from '#lib/app-error.ts';
  */
 export interface RowOutcome {
   row: number;
-  outcome: 'accepted' | 'duplicate' | 'refused';
+  outcome: 'accepted' | 'duplicate' | 'doubtful' | 'refused';
   reason: string;
   whom?: string | undefined;
+  /** What is said of the row, where it is accepted. */
+  marks?: readonly RowMark[];
 }
 
 /** Takes some rows of a file, in order. */
-export type TakeRows = (rows: readonly ImportRow[]) => Promise<RowOutcome[]>;
+export type TakeRows = (lines: readonly CsvRow[]) => Promise<RowOutcome[]>;
 
 /** The options by which an import takes its rows. */
 export interface Taking {
   importId: string;
   /** When it was begun; null in a dry run, which begins none. */
   createdAt: string | null;
-  phonesAsTyped?: true | undefined;
   notify?: true | undefined;
   anyTime?: true | undefined;
   /** The rows that are added although the patient seems to be there. */
   addDuplicates: ReadonlySet<number>;
+  /** The rows that are added although they seem to be no people. */
+  addDoubtful: ReadonlySet<number>;
 }
 
-export const acceptedRow = (row: number): RowOutcome => ({ row, outcome: 'accepted', reason: '' });
+export const acceptedRow = (row: number, marks: readonly RowMark[] = []): RowOutcome => ({
+  ...{ row, outcome: 'accepted', reason: '', marks },
+});
 
 /** A row that is refused, with the reason in words. */
 export const refusedRow = (row: number, reason: string, whom?: string): RowOutcome => ({

@@ -1,19 +1,18 @@
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
-import { toRow } from '@garden-room/contract/import-rows';
 import type { CsvRow } from '@garden-room/contract/read-csv';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { auditRead } from '#audit/audit-read.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { mapInPieces } from '#lib/in-pieces.ts';
 import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { takingPatients } from './import-patients.ts';
 import { beginImport, countAccepted, noteProgress } from './import-store.ts';
 import { takingVisits } from './import-visits.ts';
+import { markedRows } from './list-imports.ts';
 import { type ImportFile, readImport } from './read-import.ts';
-import { listRefused } from './refused-rows.ts';
-import { namedReason, type RowOutcome, refusedRow, type TakeRows, type Taking } from './row-outcomes.ts';
+import { listRefused, withMarks } from './refused-rows.ts';
+import { namedReason, type RowOutcome, type TakeRows, type Taking } from './row-outcomes.ts';
 
 /** Hosting ends a call after 60 seconds, of which sending a large file and waiting for other commits take a part. */
 const takingMs = 45_000;
@@ -30,10 +29,11 @@ export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Pr
   const at = (instant: number) => wallClockAt(timeZone, instant);
   const file = readImport(body, { today: at(deps.clock.now()).date, at });
   await auditRead(deps, actor, { list: 'users' });
-  const { kind, csv, columns, dryRun, from, addDuplicates = [], ...how } = body;
+  const { kind, csv, columns, dryRun, from, addDuplicates = [], addDoubtful, ...how } = body;
   // Read by another separator it is another file.
   const _id = contentHash([kind, csv, columns, ...(how.separator === undefined ? [] : [how.separator])]);
-  const taking = { ...how, importId: _id, addDuplicates: new Set(addDuplicates) };
+  const added = { addDuplicates: new Set(addDuplicates), addDoubtful: new Set(addDoubtful) };
+  const taking = { ...how, ...added, importId: _id };
   const rows = file.lines.length;
   const call = { kind, file, endsAt: deps.clock.now() + takingMs };
   if (dryRun) {
@@ -43,10 +43,11 @@ export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Pr
       ...{ _id, rows, accepted: looked.length - left.length },
       refused: left.map((one) => ({ row: one.row, reason: namedReason(one) })),
       left: Math.max(0, rows - (from ?? 0) - looked.length),
-      duplicates: duplicatesOf(looked),
+      ...(await markedRows(deps, null, withMarks({}, looked))),
+      ...toBeAsked(looked),
     };
   }
-  const options = contentHash([how, addDuplicates]);
+  const options = contentHash([how, addDuplicates, ...(addDoubtful ? [addDoubtful] : [])]);
   const begun = await beginImport(deps, actor, { _id, kind, rows, asked: options, goesOn: (from ?? 0) > 0 });
   const { state, looked } = await take(
     deps,
@@ -58,12 +59,17 @@ export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Pr
     ...{ _id, rows, accepted: await countAccepted(deps, state) },
     refused: listRefused(state.refused),
     left: rows - state.looked,
-    duplicates: duplicatesOf(looked),
+    ...(await markedRows(deps, _id, state.marks)),
+    ...toBeAsked(looked),
   };
 }
 
-const duplicatesOf = (outcomes: readonly RowOutcome[]): number[] =>
-  outcomes.flatMap(({ row, outcome }) => (outcome === 'duplicate' ? [row] : []));
+/** The rows that a caller can have added all the same. */
+function toBeAsked(outcomes: readonly RowOutcome[]): Pick<ImportAnswer, 'duplicates' | 'doubtful'> {
+  const rowsOf = (wanted: RowOutcome['outcome']) =>
+    outcomes.flatMap(({ row, outcome }) => (outcome === wanted ? [row] : []));
+  return { duplicates: rowsOf('duplicate'), doubtful: rowsOf('doubtful') };
+}
 
 interface Call {
   kind: ImportBody['kind'];
@@ -71,21 +77,16 @@ interface Call {
   endsAt: number;
 }
 
-async function takerOf(
+function takerOf(
   deps: Deps,
   actor: Actor,
   taking: Taking,
   { kind, file }: Call,
   earlier: readonly CsvRow[] = [],
-): Promise<TakeRows> {
-  if (kind === 'appointments') return takingVisits(deps, actor, taking);
-  const rows = await mapInPieces(earlier, (line) => toRow(line, file.reading));
-  return takingPatients(
-    deps,
-    actor,
-    taking,
-    rows.filter((row) => typeof row !== 'string'),
-  );
+): TakeRows | Promise<TakeRows> {
+  return kind === 'appointments'
+    ? takingVisits(deps, actor, taking, file)
+    : takingPatients(deps, actor, taking, file, earlier);
 }
 
 /** Says what would become of the rows from one on. */
@@ -100,7 +101,7 @@ async function look(
   const looked: RowOutcome[] = [];
   do {
     const next = from + looked.length;
-    looked.push(...(await takeLines(file, file.lines.slice(next, next + rowsAtOnce[kind]), takeRows)));
+    looked.push(...(await takeRows(file.lines.slice(next, next + rowsAtOnce[kind]))));
   } while (from + looked.length < file.lines.length && deps.clock.now() < endsAt);
   return looked;
 }
@@ -114,27 +115,9 @@ async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { beg
   const looked: RowOutcome[] = [];
   let state = begun;
   do {
-    const some = await takeLines(
-      file,
-      file.lines.slice(state.looked, state.looked + rowsAtOnce[kind]),
-      takeRows,
-    );
+    const some = await takeRows(file.lines.slice(state.looked, state.looked + rowsAtOnce[kind]));
     looked.push(...some);
     state = await noteProgress(deps, state, some);
   } while (state.looked < file.lines.length && deps.clock.now() < endsAt);
   return { state, looked };
-}
-
-/** The outcomes of some lines of a file, in their order. */
-async function takeLines(
-  { reading }: ImportFile,
-  lines: readonly CsvRow[],
-  takeRows: TakeRows,
-): Promise<RowOutcome[]> {
-  const read = lines.map((line) => ({ line, row: toRow(line, reading) }));
-  const rows = read.flatMap(({ row }) => (typeof row === 'string' ? [] : [row]));
-  const taken = new Map((rows.length > 0 ? await takeRows(rows) : []).map((one) => [one.row, one]));
-  return read.flatMap(({ line, row }) =>
-    typeof row === 'string' ? [refusedRow(line.row, row)] : (taken.get(line.row) ?? []),
-  );
 }

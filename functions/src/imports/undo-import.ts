@@ -1,6 +1,6 @@
 import { importUndoHours, type UndoneImport } from '@garden-room/contract/endpoints/imports';
 import { hourMs } from '@garden-room/contract/milliseconds';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/changes/undo-booking.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
@@ -11,6 +11,7 @@ import type { Writes } from '#lib/firestore.ts';
 import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readNotices } from '#messages/withdraw-notices.ts';
+import { addNoteRemoval } from '#patient-notes/note-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, addUserRemoval, findAnyUserVersion, findUser } from '#users/user-store.ts';
@@ -111,12 +112,19 @@ async function planPatient(
     return { kept: 'The patient has been erased or joined with another since.' };
   const [visits, entries] = await Promise.all([
     transaction.get(recordsOf(db, 'appointments', madeId).limit(1)),
-    transaction.get(audit.all(db).where('about', '==', madeId).select('action')),
+    transaction.get(audit.all(db).where('about', '==', madeId).select('action', 'after')),
   ]);
   if (!visits.empty) return { kept: 'The patient has a visit.' };
-  if (entries.docs.some((entry) => !actsThatAreNoUse.has(entry.get('action'))))
+  const isUse = (entry: DocumentSnapshot) =>
+    !actsThatAreNoUse.has(entry.get('action')) && entry.get('after.imported') !== true;
+  if (entries.docs.some(isUse))
     return { kept: 'The record has been changed, or something was noted about the patient, since.' };
-  return { addRemoval: (writes) => addUserRemoval(db, writes, version) };
+  return {
+    addRemoval: (writes) => {
+      addUserRemoval(db, writes, version);
+      addNoteRemoval(db, writes, { patientId: madeId, version: 1 });
+    },
+  };
 }
 
 async function planVisit(

@@ -78,3 +78,12 @@ export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
   const notes = appointmentId === undefined ? patientNotes : visitNotes;
   notes.create(db, writes, { ...note, _id: contentHash({ patientId, appointmentId, version }) });
 }
+
+/** Adds to a commit that a version of a patient's note is removed, if there is one: with the patient. */
+export function addNoteRemoval(
+  db: Firestore,
+  writes: Writes,
+  { patientId, version }: Pick<NoteRecord, 'patientId' | 'version'>,
+): void {
+  patientNotes.remove(db, writes, contentHash({ patientId, version }));
+}

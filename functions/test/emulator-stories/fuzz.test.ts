@@ -151,6 +151,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       notify: true,
       anyTime: true,
       addDuplicates: [2],
+      addDoubtful: [2],
       from: 0,
     },
   },

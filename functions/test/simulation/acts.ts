@@ -48,11 +48,14 @@ const isRequested = ({ status }: { status: string }) => status === 'pending';
 
 const confirmed = true as const;
 
+/** A row of a patient with a note, because of an email that is none. */
+const rowOfPatient = (index: number) => `Imported ${'ABCD'[index]},${phoneOf(index)},by post`;
+
 /** A file of two patients, the second of whom is in the next file too. */
 const fileOfPatients = (index: number): ImportBody => ({
   kind: 'patients',
-  csv: `Name,Phone\nImported ${index},${phoneOf(index)}\nImported ${index + 1},${phoneOf(index + 1)}\n`,
-  columns: { name: 'Name', phone: 'Phone' },
+  csv: `Name,Phone,Email\n${rowOfPatient(index)}\n${rowOfPatient(index + 1)}\n`,
+  columns: { name: 'Name', phone: 'Phone', email: 'Email' },
   dryRun: false,
 });
 

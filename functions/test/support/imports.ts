@@ -26,6 +26,9 @@ export const newPhone = () => {
   numbers += 1;
   return `+1 202-555-${String(1000 + numbers)}`;
 };
+/** A text without its digits, as a name has none. */
+const spelled = (text: string) =>
+  text.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 export type Cells = Record<string, unknown>;
 /** The fields of a call besides its file, its caller and its address. */
@@ -83,7 +86,7 @@ export const idsOf = async (importId: string): Promise<string[]> => {
 };
 export const person = (changes: Cells = {}): Cells => {
   const phone = newPhone();
-  return { name: `Patient ${phone}`, phone, ...changes };
+  return { name: `Patient ${spelled(phone)}`, phone, ...changes };
 };
 export const people = (count: number) => Array.from({ length: count }, () => person());
 /** A patient whom an import has added, for visits. */

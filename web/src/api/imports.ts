@@ -2,8 +2,10 @@ import {
   type ImportAnswer,
   type ImportBody,
   importsEndpoints,
+  mostListedRows,
   type UndoneImport,
 } from '@garden-room/contract/endpoints/imports';
+import { importFields } from '@garden-room/contract/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { apiOf } from './api-of.ts';
@@ -50,6 +52,20 @@ const together = (before: ImportAnswer, answer: ImportAnswer): ImportAnswer => (
   accepted: before.accepted + answer.accepted,
   refused: [...before.refused, ...answer.refused],
   duplicates: [...before.duplicates, ...answer.duplicates],
+  doubtful: [...before.doubtful, ...answer.doubtful],
+  leftOut: importFields.flatMap((field) => {
+    const [some, ...more] = [...before.leftOut, ...answer.leftOut].filter((one) => one.field === field);
+    return some ? [more.reduce(withMore, some)] : [];
+  }),
+  unreached: withMore(before.unreached, answer.unreached),
+  inDoubt: withMore(before.inDoubt, answer.inDoubt),
+});
+
+/** Rows of which one thing is said, with those of a later call. */
+const withMore = <Row, Said extends { count: number; rows: Row[] }>(before: Said, later: Said): Said => ({
+  ...before,
+  count: before.count + later.count,
+  rows: [...before.rows, ...later.rows].slice(0, mostListedRows),
 });
 
 const maxTries = 5;

@@ -25,8 +25,12 @@ const anImport = (fields: Partial<Import> = {}): Import => ({
   ...{ rows: 800, accepted: 800, left: 0, ...fields },
 });
 const rowsIn = ({ csv, withoutNames }: ImportBody) => csv.split('\n').length - (withoutNames ? 0 : 1);
+const nothingSaid = {
+  ...{ leftOut: [], unreached: { count: 0, rows: [] }, inDoubt: { count: 0, rows: [] } },
+};
 const allAccepted = (body: ImportBody): ImportAnswer => ({
-  ...{ _id: 'one', rows: rowsIn(body), accepted: rowsIn(body), refused: [], left: 0, duplicates: [] },
+  ...{ _id: 'one', rows: rowsIn(body), accepted: rowsIn(body), left: 0 },
+  ...{ refused: [], duplicates: [], doubtful: [], ...nothingSaid },
 });
 const fileOf = (rows: number, name = 'patients.csv') => {
   const lines = Array.from({ length: rows }, (_, index) => `Row ${index + 2},202-555-${1000 + index},x`);
@@ -90,6 +94,35 @@ test('a duplicate is added all the same where that is chosen', async () => {
   expect(calls[1]?.input.body.addDuplicates).toEqual([3]);
 });
 
+test('rows in doubt are ticked, and what is said of the others leads to their patients', async () => {
+  const reason = 'Name: this seems to be a total or a heading, and no person.';
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => {
+    const patientId = body.dryRun ? null : 'ada';
+    const said = {
+      leftOut: [{ field: 'birthDate' as const, count: 1, rows: [2] }],
+      unreached: { count: 1, rows: [{ row: 2, patientId }] },
+      inDoubt: { count: 0, rows: [] },
+    };
+    return body.addDoubtful
+      ? { ...allAccepted(body), ...said }
+      : { ...allAccepted(body), ...said, accepted: 1, refused: [{ row: 3, reason }], doubtful: [3] };
+  });
+  const user = open();
+  await choose(user, fileOf(2));
+  await press(user, 'Check the file');
+  expect(await screen.findByText('Date of birth: 1 cell, in row 2')).toBeTruthy();
+  expect(screen.getByText('1 patient without a phone and an email')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Row 2:/, hidden: true })).toBeNull();
+  await user.click(screen.getByLabelText('Add row 3 all the same'));
+  expect(screen.getByText('This is a person: add the row')).toBeTruthy();
+  await press(user, 'Import 2 rows');
+  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
+  expect(calls[1]?.input.body).toMatchObject({ dryRun: false, addDoubtful: [3] });
+  expect(calls[1]?.input.body.addDuplicates).toBeUndefined();
+  const link = screen.getByRole('link', { name: /^Row 2: Row 2/, hidden: true });
+  expect(link.getAttribute('href')).toBe('/dashboard/patient/ada');
+});
+
 test('a long check goes on where a call has stopped', async () => {
   const refused = [{ row: 3, reason: 'No.' }];
   stub(endpoints.importFile, ({ input: { body } }) =>
@@ -110,8 +143,8 @@ test('another choice asks for another check', async () => {
   await choose(user, fileOf(2));
   await press(user, 'Check the file');
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Phone is taken as'), 'Left out');
-  expect(screen.getByText(/Say which column is the phone/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Name is taken as'), 'Left out');
+  expect(screen.getByText(/Say which column is the name/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' }).disabled).toBe(true);
 });
@@ -241,13 +274,15 @@ test('an import shows what it has refused, is undone, and says what stays', asyn
     anImport({ rows: 801 }),
     anImport({ _id: 'old', createdAt: '2026-01-01T00:00:00.000Z', rows: 1, accepted: 1 }),
   ];
-  stub(endpoints.getImport, () => ({ ...anImport(), refused: [{ row: 9, reason: 'No phone.' }] }));
+  stub(endpoints.getImport, () => ({
+    ...{ ...anImport(), ...nothingSaid, refused: [{ row: 9, reason: 'No phone.' }] },
+  }));
   let steps = 0;
   stub(endpoints.undoImport, () => {
     steps += 1;
     const undo = { removed: steps, kept: 1, isDone: steps === 2 };
     const keptRows = [{ row: 7, reason: 'The patient has a visit.' }];
-    return { ...anImport({ undo }), refused: [], keptRows };
+    return { ...anImport({ undo }), ...nothingSaid, refused: [], keptRows };
   });
   const user = open();
   await press(user, '1 refused');

@@ -107,7 +107,9 @@ test('what is typed of a new patient is not thrown away unasked', async () => {
 test('says of a patient whom the practice has added that they have no account', async () => {
   stub(endpoints.listPatients, () => [aPatientRecord({ userEmail: '', hasAccount: false })]);
   openPage();
-  expect(await screen.findByRole('link', { name: /^Ada Lovelace\s*No account$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: /^Ada Lovelace\s*No account\s*No way to reach$/ }),
+  ).toBeTruthy();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
+import { noWayToReach } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
@@ -126,7 +127,7 @@ function PatientRow({ patient }: { patient: Patient }) {
             <BalanceWords patient={patient} />
           </span>
           <span className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft">
-            <span className="wrap-anywhere empty:hidden">{userEmail}</span>
+            <span className="wrap-anywhere empty:hidden">{userEmail || (!phone && noWayToReach)}</span>
             <span className="tabular-nums empty:hidden">{phone}</span>
           </span>
           <span className="flex flex-wrap gap-x-4 sm:col-span-2 @min-[58rem]:contents">

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
-import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { CallPatient, noWayToReach } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
@@ -140,7 +140,7 @@ const Profile = ({ name, email, phone, above, contact, below, notes, action, chi
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
     <p className="mt-4 flex flex-wrap gap-x-6 text-ink-soft">
       {email !== '' && <span className="break-all">{email}</span>}
-      <span>{phone ?? 'No phone number yet'}</span>
+      <span>{phone ?? (email === '' ? noWayToReach : 'No phone number yet')}</span>
       {contact}
     </p>
     {below}

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
+import { noWayToReach } from '#components/ui/reach-patient.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
@@ -47,7 +48,7 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
             />
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
+            {[patient.phone, patient.userEmail].filter(Boolean).join(' · ') || noWayToReach}
           </span>
           <BalanceWords patient={patient} className="block" />
         </>

@@ -181,9 +181,7 @@ function Question({
 
 const settingsOf = (kind: ImportKind, sendsMail: boolean) =>
   kind === 'patients'
-    ? ([
-        { key: 'phonesAsTyped', label: 'Keep phone numbers that are not whole as they are written' },
-      ] as const)
+    ? []
     : ([
         {
           key: 'notify',

@@ -6,7 +6,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { refusedFile } from './import-files.ts';
-import { LeftOutRows } from './left-out-rows.tsx';
+import { LeftOutRows, SaidOfRows } from './left-out-rows.tsx';
 import { type ChosenFile, dataLines, type Importing, namesOf } from './use-import.ts';
 
 /** The third step: what would happen, then the import and what has come of it. */
@@ -59,7 +59,7 @@ export function ImportStep({ importing, file }: { importing: Importing; file: Ch
 const before = ({ begun }: Importing): number => (begun?.undo ? begun.undo.kept : (begun?.accepted ?? 0));
 
 const toImport = (importing: Importing): number =>
-  (importing.checked?.accepted ?? 0) - before(importing) + importing.duplicates.length;
+  (importing.checked?.accepted ?? 0) - before(importing) + importing.ticked.length;
 
 function Presses({ importing }: { importing: Importing }) {
   const { missing, checked, result, progress, error, begun, check, start } = importing;
@@ -115,6 +115,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
           .filter(Boolean)
           .join(' ')}
       </Notice>
+      <SaidOfRows file={file} plan={plan} answer={answer} />
       {refused.length > 0 && (
         <>
           <div className="mt-6 flex flex-wrap items-end justify-between gap-3">

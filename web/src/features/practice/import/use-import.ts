@@ -32,7 +32,7 @@ export type Plan = {
   answers: ImportAnswers;
   /** The separator that was chosen in place of the one that fits best. */
   separator?: ImportBody['separator'];
-  settings: Pick<ImportBody, 'phonesAsTyped' | 'notify' | 'anyTime'>;
+  settings: Pick<ImportBody, 'notify' | 'anyTime'>;
 };
 
 const nothingChosen: Plan = {
@@ -96,7 +96,8 @@ export function useImport() {
   const [plan, setPlan] = useState<Plan>(nothingChosen);
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
-  const [duplicates, setDuplicates] = useState<readonly number[]>([]);
+  /** The rows that are left out unless they are ticked, and are. */
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const leaving = useRef(new AbortController());
@@ -114,7 +115,7 @@ export function useImport() {
   const forget = () => {
     setChecked(null);
     setResult(null);
-    setDuplicates([]);
+    setTicked([]);
     setError(null);
   };
   const show = (read: OpenedFile, separator?: ImportBody['separator']) => {
@@ -147,7 +148,7 @@ export function useImport() {
       // A check that broke off says nothing of the rows that it has not come to.
       else if (answer.left === 0) setChecked(answer);
     };
-    const body = bodyOf(file, plan, { dryRun, addDuplicates: duplicates });
+    const body = bodyOf(file, plan, dryRun ? null : rowsToAdd(checked, ticked));
     const failure = await sendFile({ body, signal, onAnswer }).then(() => null, asError);
     if (!dryRun) await importFile.refetch(client);
     if (signal.aborted) return;
@@ -170,7 +171,7 @@ export function useImport() {
     missing,
     checked,
     result,
-    duplicates,
+    ticked,
     progress: progress && withKnown(progress, begun),
     error,
     choose,
@@ -181,9 +182,9 @@ export function useImport() {
     change,
     /** Takes the file as one of the other kind, or without names, and matches its columns anew. */
     matchAnew: (kind: ImportKind) => change(file ? matched(kind, file) : { kind }),
-    /** Chooses whether a duplicate is added all the same. */
-    addDuplicate: (row: number, isAdded: boolean) =>
-      setDuplicates([...duplicates.filter((one) => one !== row), ...(isAdded ? [row] : [])]),
+    /** Chooses whether a duplicate, or what seems to be no person, is added all the same. */
+    tick: (row: number, isAdded: boolean) =>
+      setTicked([...ticked.filter((one) => one !== row), ...(isAdded ? [row] : [])]),
     check: () => run(true),
     start: () => run(false),
     /** Back to the choice of a file. */
@@ -205,17 +206,30 @@ const withKnown = (progress: Progress, begun: Import | null): Progress =>
     ? progress
     : { ...progress, done: Math.max(progress.done, begun.rows - begun.left) };
 
+/** The ticked rows by why they would be left out. */
+function rowsToAdd(
+  checked: ImportAnswer | null,
+  ticked: readonly number[],
+): Pick<ImportBody, 'addDuplicates' | 'addDoubtful'> {
+  const of = (rows: readonly number[] = []) => ticked.filter((row) => rows.includes(row));
+  const [addDuplicates, addDoubtful] = [of(checked?.duplicates), of(checked?.doubtful)];
+  return {
+    ...(addDuplicates.length > 0 && { addDuplicates }),
+    ...(addDoubtful.length > 0 && { addDoubtful }),
+  };
+}
+
+/** A call of an import; without rows to add, a dry run. */
 const bodyOf = (
   { text }: ChosenFile,
   { kind, hasNames, mapping, answers, separator, settings }: Plan,
-  { dryRun, addDuplicates }: { dryRun: boolean; addDuplicates: readonly number[] },
+  adding: Pick<ImportBody, 'addDuplicates' | 'addDoubtful'> | null,
 ): ImportBody => ({
-  ...{ kind, csv: text, dryRun, ...settings },
+  ...{ kind, csv: text, dryRun: adding === null, ...settings, ...adding },
   columns: Object.fromEntries(Object.entries(mapping).map(([key, place]) => [key, place + 1])),
   ...answers,
   ...(separator && { separator }),
   ...(!hasNames && { withoutNames: true as const }),
-  ...(addDuplicates.length > 0 && { addDuplicates: [...addDuplicates] }),
 });
 
 const unread = 'This file could not be read. It may have been moved; or the connection is lost.';
