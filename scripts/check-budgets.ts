@@ -13,14 +13,14 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 236_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 239_000 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/bookAppointment$))/,
     atMost: 178_000,
   },
-  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 197_500 },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 250_000 },
+  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 200_500 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 252_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 127_900 },
   { pages: 'public, with a form', path: /^\/(?:contact|login|register)$/, atMost: 125_300 },
   { pages: 'public', path: /^/, atMost: 121_500 },

@@ -75,7 +75,7 @@ export const patientSchema = z.object({
   /** The last visit that took place and the next one, in a list that was asked for them; null where there is none. */
   lastVisit: z.optional(z.nullable(listedVisitSchema)),
   nextVisit: z.optional(z.nullable(listedVisitSchema)),
-  /** What is left to settle with them, in answers to the practice; null where nothing is. */
+  /** What is left to settle with them, in the practice's lists; null where nothing is. */
   balance: z.optional(z.nullable(patientBalanceSchema)),
 });
 

@@ -172,12 +172,6 @@ export async function withBalances(
   return patients.map((patient) => ({ ...patient, balance: balanceFrom(byPatient.get(patient._id)) }));
 }
 
-/** One patient as `withBalances` has them. */
-export async function withBalance(deps: Deps, actor: Actor, patient: Patient): Promise<Patient> {
-  const [one = patient] = await withBalances(deps, actor, [patient]);
-  return one;
-}
-
 function balanceFrom(visits: readonly Pick<OpenVisit, 'kind' | 'cents'>[] = []): PatientBalance | null {
   const of = (kind: BalanceKind) => sumOf(visits.filter((visit) => visit.kind === kind)).cents;
   return visits.length === 0 ? null : { openCents: of('open'), toGiveBackCents: of('toGiveBack') };

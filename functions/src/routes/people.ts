@@ -22,7 +22,7 @@ import { writeNote } from '#patient-notes/write-note.ts';
 import { addPatient } from '#patients/add-patient.ts';
 import { correctPatient } from '#patients/correct-patient.ts';
 import { getPatient, listPatients, patientTag } from '#patients/read-patients.ts';
-import { withBalance, withBalances } from '#payments/open-visits.ts';
+import { withBalances } from '#payments/open-visits.ts';
 import { setBlocked, setRole } from '#users/change-another-user.ts';
 import { manageUser } from '#users/manage-user.ts';
 import { chooseMail, updateProfile } from '#users/profile-and-mail-choices.ts';
@@ -121,13 +121,13 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.getPatient, async ({ input, actor }) =>
-    taggedPatient(await withBalance(deps, actor, await getPatient(deps, actor, input.params.id))),
+    taggedPatient(await getPatient(deps, actor, input.params.id)),
   );
 
   mount(endpoints.correctPatient, async ({ input, actor, request }) => {
     const { own, ...draft } = input.body;
     const correction = { id: input.params.id, draft, own, versions: ifMatch(request) };
-    return taggedPatient(await withBalance(deps, actor, await correctPatient(deps, actor, correction)));
+    return taggedPatient(await correctPatient(deps, actor, correction));
   });
 
   mount(endpoints.getPatientNote, async ({ input, actor }) =>
