@@ -115,6 +115,8 @@ for (const [width, colorScheme, hour] of [
       await expectFits(page);
       await dialog(page).getByRole('button', { name: 'Save visit' }).click();
       await expect(undoBar(page)).toContainText('Visit saved.');
+      // Its line moves the menu below it.
+      await expect(page.getByText('Brings a scan.')).toBeVisible();
       await pressInMore(page, 'Follow-up');
       await expect(dialog(page).getByText(/Confirmed at once/)).toBeVisible();
       await expectFits(page);

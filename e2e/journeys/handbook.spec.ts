@@ -5,9 +5,12 @@ import { openSignedIn } from './fixtures/steps.ts';
 
 test('the doctor sees the first steps, reads of one in the handbook, and puts them away @deep-phone @deep', async ({
   page,
+  isMobile,
 }) => {
   await openSignedIn(page, admin);
   const steps = page.getByRole('region', { name: 'First steps' });
+  // On a phone they are folded at first.
+  if (isMobile) await steps.getByRole('heading', { name: 'First steps' }).click();
   await expect(steps.getByRole('listitem')).toHaveCount(7);
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a colleague' })).toContainText('Done');
   await expectAccessible(page);
