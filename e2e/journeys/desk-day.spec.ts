@@ -140,7 +140,7 @@ for (const [width, colorScheme, hour] of [
       await page.emulateMedia({ media: 'print' });
       const sheet = page.getByRole('region', { name: 'Day sheet' });
       await expect(sheet.getByRole('row').filter({ hasText: name })).toContainText('Brings a scan.');
-      await expect(sheet.getByRole('listitem').filter({ hasText: 'Send the letter' })).toBeVisible();
+      await expect(sheet.getByRole('listitem').filter({ hasText: name })).toContainText('Send the letter');
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/dashboard/appointments/${visit._id}`);
       await pressInMore(page, 'Cancel');
