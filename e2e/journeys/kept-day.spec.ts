@@ -12,6 +12,7 @@ import { phoneOf } from './fixtures/whose-site.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const note = 'Comes with a stroller.';
+const alert = 'Latex allergy';
 const dayLink = 'The day as this browser last saw it';
 
 /** Neither the network, nor what the browser has of it by itself: what is left is what the site keeps. */
@@ -43,13 +44,14 @@ test('without a server the desk reads and prints who comes, and signing out leav
 }) => {
   test.slow();
   browserConsole.expect(/Failed to load resource|net::ERR_|Failed to fetch/);
-  const { name, time } = await bookToday(note);
+  const { name, time } = await bookToday(note, alert);
   await openSignedIn(page, reception);
   await untilKept(page);
   const before = await everythingKept(page);
   expect(before.names).toContain('kept-day');
   expect(before.text).not.toContain(name);
   expect(before.text).not.toContain(note);
+  expect(before.text).not.toContain(alert);
   await goOffline(page, context);
 
   await test.step('a page of the desk leads there, and so does any other', async () => {
@@ -67,6 +69,9 @@ test('without a server the desk reads and prints who comes, and signing out leav
     await expect(row).toContainText(time);
     await expect(row).toContainText(phoneOf('0177').shown);
     await expect(row).toContainText(note);
+    await row.getByRole('button', { name: `Alert for ${name}: press to read` }).click();
+    await expect(page.getByRole('note')).toHaveText(`Alert: ${alert}`);
+    await page.keyboard.press('Escape');
     await expect(page.getByText(/^Kept at .+ today\.$/)).toBeVisible();
     // Who was signed in here is not asked to log in where nobody can.
     await expect(page.getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(0);
