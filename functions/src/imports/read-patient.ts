@@ -93,7 +93,7 @@ const longestAlert = 120;
 
 /** An alert in one line, cut where it is too long. */
 function beginningOf(alert: string): string {
-  const text = alert.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const text = plainText(alert).replace(/\s+/g, ' ').trim();
   return text.length <= longestAlert ? text : `${text.slice(0, longestAlert - 1).toWellFormed()}…`;
 }
 
@@ -106,9 +106,12 @@ function noteOf({ note = '', remarks = [] }: ReadRow['values'], leftOut: readonl
   const items = [...cells, ...remarks].map((item) => `- ${item.replace(/\s+/g, ' ')}`);
   const list = items.length > 0 ? ['From the import:', items.join('\n')] : [];
   const text = [note, ...list].filter((part) => part !== '').join('\n\n');
-  const plain = text.replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
-  return patientNoteDraftSchema.parse({ text: plain.slice(0, longestNote).toWellFormed() }).text;
+  return patientNoteDraftSchema.parse({ text: plainText(text).slice(0, longestNote).toWellFormed() }).text;
 }
+
+/** A text with a blank in place of each character that no record can have, and with whole characters alone. */
+const plainText = (text: string): string =>
+  text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
 
 const sums = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|count|average)$/i;
 

@@ -7,7 +7,7 @@ import { db } from '../support/suite.ts';
 
 beforeImports();
 
-const folder = new URL('../../../web/src/testing/moving-in/', import.meta.url);
+const folder = new URL('../../../contract/test/moving-in/', import.meta.url);
 const fileAs = (name: string, encoding: string) =>
   new TextDecoder(encoding).decode(readFileSync(new URL(name, folder)));
 
@@ -213,12 +213,13 @@ it('need a name and nothing else', async () => {
   await expectUndone(answer._id);
 });
 
-it('have the beginning of an alert that is too long, and all of it in the note', async () => {
-  const alerts = ['Nuts!\nBring EpiPen', `Latex, ${'and dust, '.repeat(20)}bees`];
-  const csv = csvOf(alerts.map((alert, index) => ({ name: `Ada ${'AB'[index]}`, alert })));
+it('have the beginning of an alert that is too long or odd, and all of it in the note', async () => {
+  const alerts = ['Nuts!\nBring EpiPen', `Latex, ${'and dust, '.repeat(20)}bees`, 'Wasps\uFFFE'];
+  const csv = csvOf(alerts.map((alert, index) => ({ name: `Ada ${'ABC'[index]}`, alert })));
   const answer = await take({ csv, columns: { name: 'name', alert: 'alert' } });
-  expect(answer).toMatchObject({ accepted: 2, leftOut: [{ field: 'alert', count: 2 }] });
-  const [short, long] = [...(await patientsOf(answer._id)).values()];
+  expect(answer).toMatchObject({ accepted: 3, leftOut: [{ field: 'alert', count: 3 }] });
+  const [short, long, odd] = [...(await patientsOf(answer._id)).values()];
+  expect(odd).toMatchObject({ alert: 'Wasps' });
   expect(short).toMatchObject({ alert: 'Nuts! Bring EpiPen', note: expect.stringContaining('Nuts! Bring') });
   expect(String(long?.['alert'])).toMatch(/^Latex, and dust, .*…$/);
   expect(String(long?.['alert'])).toHaveLength(120);

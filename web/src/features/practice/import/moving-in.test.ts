@@ -12,7 +12,7 @@ import { matchColumns } from './match-columns.ts';
 /** Files as other programs write them, made up whole, of a practice in Washington whose today was this day. */
 const theirToday = '2026-11-28';
 const zone = 'America/New_York';
-const folder = new URL('../../../testing/moving-in/', import.meta.url);
+const folder = new URL('../../../../../contract/test/moving-in/', import.meta.url);
 
 /** The day on which a file is read: later by whole weeks, as are all dates of visits in it. */
 interface Moved {

@@ -43,7 +43,11 @@ export const Sheet = ({ title, issuer, notice, letterhead, facts, back, children
     <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
       <p className="font-display text-xl text-evergreen-strong">{issuer.practice}</p>
       <p>{issuer.doctor}</p>
-      <p>{`${issuer.address}. ${issuer.phone}, ${issuer.email}`}</p>
+      <p>
+        <span>{`${issuer.address}. `}</span>
+        <span className="whitespace-nowrap">{issuer.phone}</span>
+        <span>{`, ${issuer.email}`}</span>
+      </p>
       {letterhead}
       <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
     </header>
