@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { importFields, importKinds, separators } from '../import-fields.ts';
 import { importQuestions } from '../import-values.ts';
+import { importedStates, pastStates } from '../import-visit-words.ts';
 import { byKey } from '../person-fields.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
@@ -18,6 +19,9 @@ const row = z.int();
 /** A column by the text at its head, or by its place from 1 on. */
 const column = z.optional(z.union([z.string().check(atMost(1200)), z.int().check(z.minimum(1))]));
 
+/** A text of a column as `comparableText` has it. */
+const textOfColumn = z.string().check(atMost(1200));
+
 const importBody = z.strictObject({
   kind: z.enum(importKinds),
   /** Its length in bytes is for the use case: too much of it is 413. */
@@ -30,7 +34,15 @@ const importBody = z.strictObject({
   years: z.optional(z.enum(importQuestions.years)),
   names: z.optional(z.enum(importQuestions.names)),
   withoutNames: z.optional(z.literal(true)),
-  /** Without effect: every number is kept, as it was typed where it is not whole. */
+  /** Of visits: what each text of their state means, where it is not known or means something else. */
+  states: z.optional(z.record(textOfColumn, z.enum(importedStates))),
+  /** What became of those that are over, and still booked in the file. */
+  pastBooked: z.optional(z.enum(pastStates)),
+  /** The id of the service that a text is, where it is the name of none; null: it stays as it is written. */
+  services: z.optional(z.record(textOfColumn, z.nullable(z.string().check(atMost(100))))),
+  /** Whether a name that fits exactly one patient, and nothing else, says whose visit it is. */
+  byName: z.optional(z.literal(true)),
+  // Without effect, of pages from before: numbers are kept as typed, visits taken at any time and told of at the end.
   phonesAsTyped: z.optional(z.literal(true)),
   notify: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),
@@ -45,6 +57,7 @@ const refused = z.array(z.object({ row, reason: z.string() }));
 
 /** The most rows that are listed of those for which one thing is said. */
 export const mostListedRows = 100;
+const count = z.int();
 /** Rows that were added, the first hundred of `count`, with the patients made of them; null in a dry run. */
 const patientsOfRows = z.object({
   count: z.int(),
@@ -60,6 +73,10 @@ const outcome = {
   unreached: patientsOfRows,
   /** The added patients whose names seem to have lost a letter: `?ukasz`. */
   inDoubt: patientsOfRows,
+  /** The added visits by what they are. */
+  visits: z.object({ completed: count, missed: count, cancelled: count, coming: count }),
+  /** The added visits to come that are outside the hours or on a day off, the first hundred of `count`. */
+  outsideHours: z.object({ count, rows: z.array(row) }),
 };
 
 /** The result of a call. */
@@ -70,6 +87,8 @@ const importAnswerSchema = z.object({
   duplicates: z.array(row),
   /** The refused rows that seem to be no people: a total, a heading. */
   doubtful: z.array(row),
+  /** The refused rows whose name fits exactly one patient, and that say nothing else of whose they are. */
+  namedOnly: z.array(row),
 });
 
 /** The hours in which an import can be undone, from its first row on. */
@@ -113,8 +132,9 @@ export const importsEndpoints = {
    * refused until that is said: `dates`, the order in which the file writes them; `century`, of births in years of two
    * digits; `years`, whether days without one are past or to come; `names`, whether those with a comma begin with the
    * last. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems to
-   * be there; `addDoubtful`: rows to add although they seem to be a total or a heading. A patient needs a name alone:
-   * any other cell that cannot be kept is put into the private note. Nobody is written to about visits unless `notify`.
+   * be there; `addDoubtful`: rows to add although they seem to be a total or a heading. A patient needs a name alone, a
+   * visit its time and whose it is: any other cell that cannot be kept is put into the note. Past visits are settled
+   * elsewhere; those to come are taken at any time. Nobody is written to.
    */
   importFile: {
     method: 'POST',

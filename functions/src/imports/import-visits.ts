@@ -52,7 +52,8 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking, { reading
     for (const { row, visit } of read) {
       if (added.has(row)) outcomes.push(acceptedRow(row));
       else if (typeof visit === 'string') outcomes.push(refusedRow(row, visit));
-      else outcomes.push(await take(deps, actor, { ...taking, row, visit, patients, services, before }));
+      else
+        outcomes.push(await take(deps, actor, { ...taking, row, visit, patients, list: services, before }));
     }
     return outcomes;
   };
@@ -118,7 +119,7 @@ interface One extends Taking {
   row: number;
   visit: Visit;
   patients: readonly UserRecord[];
-  services: Services;
+  list: Services;
   before: Taken;
 }
 
@@ -130,13 +131,13 @@ async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
   try {
     if (createdAt !== null) {
       await bookImported(deps, actor, await visitOf(deps, one, patient), { ...one, createdAt });
-      return acceptedRow(row);
+      return acceptedRow(row, ['coming']);
     }
     const slot = await findRoom(deps, actor, await visitOf(deps, one, patient));
     const cell = slot.cells.find((each) => before.has(each));
     if (cell !== undefined) return refusedRow(row, `Row ${before.get(cell)} is at that time.`);
     for (const each of slot.cells) before.set(each, row);
-    return acceptedRow(row);
+    return acceptedRow(row, ['coming']);
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
     if (error.code !== 'slot_taken') return refusedRow(row, wordsOf(error));
@@ -155,7 +156,7 @@ const wordsOf = ({ code, message }: AppError): string =>
 /** The visit of a row, as it is to be booked. */
 async function visitOf(
   deps: Deps,
-  { visit, services, anyTime, notify }: One,
+  { visit, list: services, anyTime, notify }: One,
   { _id: patientId }: UserRecord,
 ): Promise<ImportedVisit> {
   const { date, time, serviceName, durationMinutes, price, deskNote } = visit;

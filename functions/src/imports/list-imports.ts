@@ -5,6 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { countAccepted, findMade, type ImportRecord, imports, importsQuery } from './import-store.ts';
 import { listRefused, type Marks } from './refused-rows.ts';
+import type { RowMark } from './row-outcomes.ts';
 
 const listedMs = 7 * dayMs;
 const maxListed = 50;
@@ -50,8 +51,9 @@ export async function markedRows(
   deps: Pick<Deps, 'db' | 'log'>,
   importId: string | null,
   marks: Marks,
-): Promise<Pick<ImportState, 'leftOut' | 'unreached' | 'inDoubt'>> {
-  const { unreached, inDoubt } = marks;
+): Promise<Omit<ImportState, keyof Import | 'refused'>> {
+  const { unreached, inDoubt, outsideHours = { count: 0, rows: [] } } = marks;
+  const countOf = (mark: RowMark) => marks[mark]?.count ?? 0;
   const listed = [...new Set([unreached, inDoubt].flatMap((said) => said?.rows ?? []))];
   const rows = listed.map((row) => ({ row }));
   const made = importId === null || rows.length === 0 ? new Map() : await findMade(deps, importId, rows);
@@ -66,5 +68,12 @@ export async function markedRows(
     }),
     unreached: patientsOf(unreached),
     inDoubt: patientsOf(inDoubt),
+    visits: {
+      completed: countOf('completed'),
+      missed: countOf('missed'),
+      cancelled: countOf('cancelled'),
+      coming: countOf('coming'),
+    },
+    outsideHours,
   };
 }

@@ -1,10 +1,17 @@
+import type { ImportBody } from '@garden-room/contract/endpoints/imports';
 import type { ImportField } from '@garden-room/contract/import-fields';
 import type { CsvRow } from '@garden-room/contract/read-csv';
 import type * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
-/** What is said of an added row: a field whose cell is left out; nothing to reach the patient by; a lost letter. */
-export type RowMark = ImportField | 'unreached' | 'inDoubt';
+/**
+ * What is said of an added row: a field whose cell is left out; nothing to reach the patient by; a lost letter; what a
+ * visit is, and that it is outside the hours.
+ */
+export type RowMark =
+  | ImportField
+  | ('unreached' | 'inDoubt')
+  | ('completed' | 'missed' | 'cancelled' | 'coming' | 'outsideHours');
 
 /**
  * The outcome of a row, or in a dry run what it would be. A row added earlier is `accepted`. `reason` of a refusal
@@ -12,7 +19,7 @@ export type RowMark = ImportField | 'unreached' | 'inDoubt';
  */
 export interface RowOutcome {
   row: number;
-  outcome: 'accepted' | 'duplicate' | 'doubtful' | 'refused';
+  outcome: 'accepted' | 'duplicate' | 'doubtful' | 'namedOnly' | 'refused';
   reason: string;
   whom?: string | undefined;
   /** What is said of the row, where it is accepted. */
@@ -29,6 +36,10 @@ export interface Taking {
   createdAt: string | null;
   notify?: true | undefined;
   anyTime?: true | undefined;
+  states?: ImportBody['states'];
+  pastBooked?: ImportBody['pastBooked'];
+  services?: ImportBody['services'];
+  byName?: true | undefined;
   /** The rows that are added although the patient seems to be there. */
   addDuplicates: ReadonlySet<number>;
   /** The rows that are added although they seem to be no people. */

@@ -65,10 +65,12 @@ export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Pr
 }
 
 /** The rows that a caller can have added all the same. */
-function toBeAsked(outcomes: readonly RowOutcome[]): Pick<ImportAnswer, 'duplicates' | 'doubtful'> {
+function toBeAsked(
+  outcomes: readonly RowOutcome[],
+): Pick<ImportAnswer, 'duplicates' | 'doubtful' | 'namedOnly'> {
   const rowsOf = (wanted: RowOutcome['outcome']) =>
     outcomes.flatMap(({ row, outcome }) => (outcome === wanted ? [row] : []));
-  return { duplicates: rowsOf('duplicate'), doubtful: rowsOf('doubtful') };
+  return { duplicates: rowsOf('duplicate'), doubtful: rowsOf('doubtful'), namedOnly: rowsOf('namedOnly') };
 }
 
 interface Call {

@@ -50,6 +50,8 @@ describe('a file', () => {
     const refused = [{ row: 3, reason: 'Name: Enter a name.' }];
     const said = {
       ...{ leftOut: [], unreached: { count: 0, rows: [] }, inDoubt: { count: 0, rows: [] } },
+      visits: { completed: 0, missed: 0, cancelled: 0, coming: 0 },
+      outsideHours: { count: 0, rows: [] },
     };
     const expected = {
       _id: expect.any(String),
@@ -59,6 +61,7 @@ describe('a file', () => {
       left: 0,
       duplicates: [],
       doubtful: [],
+      namedOnly: [],
       ...said,
     };
     const dry = await expectStoreUnchanged(() => post(json), isAudit);

@@ -6,6 +6,7 @@ import {
   type UndoneImport,
 } from '@garden-room/contract/endpoints/imports';
 import { importFields } from '@garden-room/contract/import-fields';
+import { byKey } from '@garden-room/contract/person-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { apiOf } from './api-of.ts';
@@ -46,6 +47,8 @@ export async function sendFile({ body, signal, onAnswer }: Sending): Promise<voi
   } while (before.left > 0);
 }
 
+const visitsCounted = ['completed', 'missed', 'cancelled', 'coming'] as const;
+
 /** Each call of a dry run says of its own rows alone. */
 const together = (before: ImportAnswer, answer: ImportAnswer): ImportAnswer => ({
   ...answer,
@@ -53,12 +56,15 @@ const together = (before: ImportAnswer, answer: ImportAnswer): ImportAnswer => (
   refused: [...before.refused, ...answer.refused],
   duplicates: [...before.duplicates, ...answer.duplicates],
   doubtful: [...before.doubtful, ...answer.doubtful],
+  namedOnly: [...before.namedOnly, ...answer.namedOnly],
   leftOut: importFields.flatMap((field) => {
     const [some, ...more] = [...before.leftOut, ...answer.leftOut].filter((one) => one.field === field);
     return some ? [more.reduce(withMore, some)] : [];
   }),
   unreached: withMore(before.unreached, answer.unreached),
   inDoubt: withMore(before.inDoubt, answer.inDoubt),
+  visits: byKey(visitsCounted, (key) => before.visits[key] + answer.visits[key]),
+  outsideHours: withMore(before.outsideHours, answer.outsideHours),
 });
 
 /** Rows of which one thing is said, with those of a later call. */

@@ -27,10 +27,12 @@ const anImport = (fields: Partial<Import> = {}): Import => ({
 const rowsIn = ({ csv, withoutNames }: ImportBody) => csv.split('\n').length - (withoutNames ? 0 : 1);
 const nothingSaid = {
   ...{ leftOut: [], unreached: { count: 0, rows: [] }, inDoubt: { count: 0, rows: [] } },
+  visits: { completed: 0, missed: 0, cancelled: 0, coming: 0 },
+  outsideHours: { count: 0, rows: [] },
 };
 const allAccepted = (body: ImportBody): ImportAnswer => ({
   ...{ _id: 'one', rows: rowsIn(body), accepted: rowsIn(body), left: 0 },
-  ...{ refused: [], duplicates: [], doubtful: [], ...nothingSaid },
+  ...{ refused: [], duplicates: [], doubtful: [], namedOnly: [], ...nothingSaid },
 });
 const fileOf = (rows: number, name = 'patients.csv') => {
   const lines = Array.from({ length: rows }, (_, index) => `Row ${index + 2},202-555-${1000 + index},x`);
