@@ -79,6 +79,36 @@ describe('the parts of a row', () => {
     });
   });
 
+  test.each([
+    ['9:00 AM - 10:00 AM', '09:00 AM', 60],
+    ['9:00–10:00', '09:00 AM', 60],
+    ['9 - 9:45 am', '09:00 AM', 45],
+    ['2:00-3:30pm', '02:00 PM', 90],
+    ['11:00 to 1:00 PM', '11:00 AM', 120],
+    ['11:30 AM EST - 12:15 PM EST', '11:30 AM', 45],
+    ['2 PM EST', '02:00 PM', undefined],
+    ['2:00 p.m. (EDT)', '02:00 PM', undefined],
+    ['2:30PM ET', '02:30 PM', undefined],
+    ['2 PM PST', null, undefined],
+    ['2 PM AST', null, undefined],
+    ['3:00 PM - 2:00 PM', null, undefined],
+    ['3:00 PM - late', null, undefined],
+  ])('are a time and an end in one cell, %s', (text, time, durationMinutes) => {
+    const expected = { row: 2, ...(time && { time }), ...(durationMinutes && { durationMinutes }) };
+    expect(read(at('time'), text)).toEqual(time === null ? expect.stringMatching(/^Time of/) : expected);
+    const both = read(at('dateTime'), `12/24/2026 ${text}`);
+    expect(both).toEqual(
+      time === null ? expect.stringMatching(/^Date and time/) : { ...expected, date: '2026-12-24' },
+    );
+  });
+
+  test('are an instant where they have an offset, and no time and its end', () => {
+    for (const text of ['2026-12-24T04:00:00-05:00', '2026-12-24T04:00-05:00', '2026-12-24 04:00:00 -0500'])
+      expect(read(at('dateTime'), text)).toEqual({ row: 2, date: '2026-12-24', time: '04:00 AM' });
+    const length = read(at('time', 'durationMinutes'), '9:00 - 10:00', '45');
+    expect(length).toEqual({ row: 2, time: '09:00 AM', durationMinutes: 45 });
+  });
+
   test('have blanks of other kinds, and no letter that is lost', () => {
     expect(read(at('time', 'price'), '2:30\u202fpm', '1\u00a0250,00\u00a0€')).toEqual({
       ...{ row: 2, time: '02:30 PM', price: 1250 },

@@ -9,6 +9,7 @@ import {
   readTime,
   type Value,
   type ValueReading,
+  withoutOwnZone,
 } from './import-values.ts';
 import type { PersonKey } from './person-fields.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -115,8 +116,12 @@ function readCell(key: ImportField, text: string, reading: ValueReading): Value<
   // A name is taken as it is, and listed.
   if (text.includes('\uFFFD') && !nameColumns.includes(key))
     return { problem: 'A letter of this is lost. Correct it in the file.' };
-  if (key === 'dateTime') return readDateTime(text, reading);
-  if (key === 'time' || key === 'endTime') return asField(key, readTimeOfDay(text, reading));
+  const readOne = (one: string): Value<Values> => {
+    const time = withoutOwnZone(one, reading.clock);
+    return key === 'dateTime' ? readDateTime(time, reading) : asField(key, readTimeOfDay(time, reading));
+  };
+  if (key === 'endTime') return readOne(text);
+  if (key === 'time' || key === 'dateTime') return readSpan(withoutOwnZone(text, reading.clock), readOne);
   return asField(key, readValue(key, text, reading));
 }
 
@@ -137,6 +142,25 @@ function readTimeOfDay(text: string, reading: ValueReading): Value<string> {
   if (!('problem' in time)) return time;
   const both = readDateTime(text, { ...reading, dates: reading.dates ?? 'mdy' });
   return 'problem' in both ? time : { value: both.value.time };
+}
+
+const half = / ?([ap])\.?(?: ?m\.?)?$/i;
+const span = /^(?<from>.*\d.*?)(?: (?:[–—-]|to|until) |(?<!T\d\d:\d\d|\d:\d\d:\d\d)[–—-])(?<to>\d.*)$/i;
+
+/**
+ * A time, or two of which the second is the end of the visit: `9:00 - 10:00 AM`. A first without its half of the day
+ * has that of the second, or the other where it is before that.
+ */
+function readSpan(text: string, read: (text: string) => Value<Values>): Value<Values> {
+  const { from = '', to = '' } = span.exec(text)?.groups ?? {};
+  const end = readTime(to);
+  const [said] = half.exec(to) ?? [];
+  for (const start of said && !/\d ?[ap]\.?(?:m|\b)/i.test(from) ? [from + said, `${from} am`] : [from]) {
+    const one = read(start);
+    if (!('problem' in one || 'problem' in end) && lengthTo(one.value.time, end.value) !== null)
+      return { value: { ...one.value, endTime: end.value } };
+  }
+  return read(text);
 }
 
 /** The row whose columns are parts of its fields: names in two, numbers and addresses in several. */

@@ -47,6 +47,8 @@ const dayFirst =
   /^(?<d>\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?(?<name>[a-z]{3,9})(?:[ .,-]+'?(?<y>\d{4}|\d{2}))?$/i;
 const monthFirst =
   /^(?<name>[a-z]{3,9})\.?[ -]?(?<d>\d{1,2})(?:st|nd|rd|th)?(?:[ ,-]+'?(?<y>\d{4}|\d{2}))?$/i;
+/** `(age 46)`, `(46 yrs old)`, `, age 46` behind a day of birth. */
+const age = /(?: ?\((?:aged?:? ?)?\d{1,3}(?: ?y(?:rs?|ears?)?\.?)?(?: old)?\)|,? aged?:? ?\d{1,3})$/i;
 const weekdayIn = /(?:^|[ (])(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?(?:[ )]|$)/i;
 const weekdays = 'sun mon tue wed thu fri sat'.split(' ');
 const months = 'january february march april may june july august september october november december'.split(
@@ -63,8 +65,9 @@ const howToSay = {
  * or in April. A weekday decides where it can. `isBirth`: it is not to come.
  */
 export function readDate(text: string, reading: ValueReading = {}, isBirth = false): Value<string> {
+  const withoutAge = isBirth ? text.replace(age, '') : text;
   // A time behind the day, such as the midnight of a spreadsheet, says nothing of it.
-  const written = splitTime(text)?.day ?? text;
+  const written = splitTime(withoutAge)?.day ?? withoutAge;
   if (serial.test(written)) return { value: dateOfSerial(Number(written)) };
   const iso = yearFirst.exec(written)?.groups;
   if (iso) return { value: asDate(iso['y'] ?? '', iso['m'] ?? iso['mm'], iso['d'] ?? iso['dd']) };
@@ -193,6 +196,34 @@ export function readDateTime(
   const minutes = minutesOfTime(time.value) - parts.offset;
   const shown = reading.clock.at(utc(date.value).getTime() + minutes * 60_000);
   return { value: { date: shown.date, time: formatTime(shown.minutesOfDay) } };
+}
+
+/** The hours to the east of UTC, without summer time, of zones by the letters of their names: `EST`, `PT`, `CEST`. */
+const zones: Readonly<Record<string, number>> = {
+  ak: -9,
+  a: -4,
+  b: 0,
+  c: -6,
+  ce: 1,
+  e: -5,
+  h: -10,
+  m: -7,
+  p: -8,
+};
+const zoneBehind = /(?<=[\d.m ])\(?(ak|ce|[abcehmp])([sd])?t\)?$/i;
+
+/** A time without the name of the practice’s zone, `2 PM EST`. The name of another stays, with which it is no time. */
+export function withoutOwnZone(text: string, clock: PracticeClock | undefined): string {
+  const [behind, letters = '', season = ''] = zoneBehind.exec(text) ?? [];
+  if (behind === undefined) return text;
+  const hoursEast = ['01', '07'].map((month) => {
+    const noon = utc(`2026-${month}-15`).getTime() + dayMs / 2;
+    const shown = clock?.at(noon);
+    return shown ? (utc(shown.date).getTime() - noon) / 3_600_000 + shown.minutesOfDay / 60 : 0;
+  });
+  const [winter, summer] = [Math.min(...hoursEast), Math.max(...hoursEast)];
+  const isOwn = winter === zones[letters.toLowerCase()] && (season.toLowerCase() !== 'd' || summer > winter);
+  return isOwn || !clock ? text.slice(0, -behind.length).trim() : text;
 }
 
 /** `14:30`, `2:30 pm`, `2 pm`, `11:30a`, `0.604167` (a spreadsheet’s part of a day) -> `02:30 PM` */
