@@ -10,17 +10,19 @@ export const separators = [',', ';', '\t', '|'] as const;
 export const nameParts = ['firstName', 'middleName', 'lastName'] as const;
 
 /** The columns of telephone numbers, the one that is preferred first. */
-export const phoneColumns = ['phone', 'homePhone', 'workPhone'] as const;
+export const phoneColumns = ['phone', 'homePhone', 'workPhone', 'otherPhone'] as const;
 
 /** The columns of an address, in the order in which it is written. */
-export const addressColumns = ['address', 'address2', 'city', 'region', 'postalCode', 'country'] as const;
+export const addressColumns = [
+  ...(['address', 'address2', 'address3', 'city', 'region', 'postalCode', 'country'] as const),
+] as const;
 
 /** The fields that a column of a file can be taken as; some are parts of one field of a record. */
 export const importFields = [
   ...personKeys,
   ...nameParts,
-  ...(['preferredName', 'homePhone', 'workPhone'] as const),
-  ...(['address2', 'city', 'region', 'postalCode', 'country'] as const),
+  ...(['title', 'preferredName', 'homePhone', 'workPhone', 'otherPhone'] as const),
+  ...(['address2', 'address3', 'city', 'region', 'postalCode', 'country'] as const),
   ...(['date', 'time', 'dateTime', 'endTime', 'serviceName', 'durationMinutes', 'price'] as const),
   ...(['deskNote', 'note', 'externalId', 'status', 'balance'] as const),
 ] as const;
@@ -31,10 +33,13 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
+  title: 'Title',
   preferredName: 'Preferred name',
   homePhone: 'Home phone',
   workPhone: 'Work phone',
+  otherPhone: 'Another phone',
   address2: 'Address, second line',
+  address3: 'Address, third line',
   city: 'City',
   region: 'State or province',
   postalCode: 'Postal code',
@@ -60,7 +65,7 @@ const ofVisit: readonly ImportField[] = ['date', 'time', 'dateTime', 'endTime', 
 
 /** The fields of a kind that are offered for a column, and taken by the API. */
 export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  patients: [...nameColumns, 'preferredName', ...ofPerson, ...addressColumns, 'alert', 'note'],
+  patients: [...nameColumns, 'title', 'preferredName', ...ofPerson, ...addressColumns, 'alert', 'note'],
   appointments: [...nameColumns, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
 };
 

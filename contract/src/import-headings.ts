@@ -7,16 +7,20 @@ const names: Readonly<Record<ImportField, string>> = {
   firstName: 'legal first name, first name, given name, first, forename',
   middleName: 'legal middle name, middle name, second name, middle, middle initial',
   lastName: 'legal last name, last name, surname, family name, last',
-  preferredName: 'preferred first name, preferred name, nickname, goes by, known as',
+  title: 'title, salutation, prefix, honorific',
+  preferredName:
+    'preferred first name, preferred name, nickname, goes by, known as, what name do they go by?',
   email: 'email, e-mail, email address, e-mail address, mail, primary email, email 1',
   phone:
     'mobile phone, mobile, mobile number, cell, cell phone, phone, phone number, phone numbers, telephone, tel, phone 1',
-  homePhone: 'home phone, home phone number, home telephone, home, phone 2, other phone, phone',
+  homePhone: 'home phone, home phone number, home telephone, home, phone 2',
   workPhone: 'work phone, work phone number, work telephone, business phone, work, phone 3',
+  otherPhone: 'other phone, other phone number, phone, phone number, telephone, tel, phone 4',
   birthDate: 'date of birth, birth date, birthdate, dob, birthday, born, d.o.b.',
   address:
-    'street address, street, address line 1, address 1, address1, address, home address, postal address, mailing address',
+    'street address, street, street address 1, address line 1, address 1, address1, address, home address, postal address, mailing address',
   address2: 'street address 2, address line 2, address 2, address2, apt, unit',
+  address3: 'street address 3, address line 3, address 3, address3',
   city: 'city, town, suburb, city/town',
   region: 'province/state, state/province, state, province, region, county',
   postalCode: 'postal/zip code, zip/postal code, zip code, zip, postal code, postcode, post code',

@@ -57,6 +57,9 @@ describe('the parts of a row', () => {
       ...{ row: 2, name: 'Augusta Ada King', phone: '202-555-0101' },
       remarks: ['Work phone: 202-555-0102', 'Preferred name: Ada'],
     });
+    expect(read(at('title', 'name', 'phone', 'otherPhone'), 'Dr.', 'Ada King', '', '202-555-0103')).toEqual({
+      ...{ row: 2, name: 'Ada King', phone: '202-555-0103', remarks: ['Title: Dr.'] },
+    });
     expect(
       read(
         at('address', 'address2', 'city', 'region', 'postalCode', 'country'),

@@ -165,13 +165,20 @@ function readSpan(text: string, read: (text: string) => Value<Values>): Value<Va
 
 /** The row whose columns are parts of its fields: names in two, numbers and addresses in several. */
 function joined(row: number, values: Values): ImportRow {
-  const { firstName, middleName, lastName, preferredName, endTime, dateTime: _, ...rest } = values;
-  const { phone, homePhone, workPhone, ...others } = rest;
-  const { address, address2, city, region, postalCode, country, ...fields } = others;
+  const { firstName, middleName, lastName, title, preferredName, endTime, dateTime: _, ...rest } = values;
+  const { phone, homePhone, workPhone, otherPhone, ...others } = rest;
+  const { address, address2, address3, city, region, postalCode, country, ...fields } = others;
   const texts = (...parts: (string | number | undefined)[]) => parts.filter((part) => part !== undefined);
   const name = fields.name ?? texts(firstName, middleName, lastName).join(' ');
-  const place = texts(address, address2, city, texts(region, postalCode).join(' ') || undefined, country);
-  const phones = Object.entries({ phone, homePhone, workPhone }).flatMap(([key, text]) =>
+  const place = texts(
+    address,
+    address2,
+    address3,
+    city,
+    texts(region, postalCode).join(' ') || undefined,
+    country,
+  );
+  const phones = Object.entries({ phone, homePhone, workPhone, otherPhone }).flatMap(([key, text]) =>
     text === undefined ? [] : [{ key, ...readPhones(String(text)) }],
   );
   // Words in the preferred column are no reason to leave out the number of another.
@@ -183,6 +190,7 @@ function joined(row: number, values: Values): ImportRow {
       `${importLabels[key as ImportField]}: ${other}`,
       ...beside,
     ]),
+    ...(title === undefined ? [] : [`${importLabels.title}: ${title}`]),
     ...(preferredName !== undefined && preferredName !== firstName
       ? [`${importLabels.preferredName}: ${preferredName}`]
       : []),

@@ -35,7 +35,7 @@ describe('columns', () => {
         'Phone',
         'Cell Phone',
       ]),
-    ).toEqual({ firstName: 0, lastName: 1, preferredName: 2, homePhone: 3, phone: 4 });
+    ).toEqual({ firstName: 0, lastName: 1, preferredName: 2, otherPhone: 3, phone: 4 });
     expect(
       matchColumns('patients', [
         "Client's name",
@@ -45,6 +45,13 @@ describe('columns', () => {
         'City',
       ]),
     ).toEqual({ name: 0, email: 1, birthDate: 2, postalCode: 3, city: 4 });
+  });
+
+  test('are taken by their own name before one that only ends so', () => {
+    const names = ['Title', 'First name', 'Last name', 'Appointment notes', 'Notes', 'Address 3'];
+    expect(matchColumns('patients', names)).toEqual({
+      ...{ title: 0, firstName: 1, lastName: 2, note: 4, address3: 5 },
+    });
   });
 
   test('of days with their time are both', () => {

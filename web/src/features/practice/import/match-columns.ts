@@ -22,10 +22,12 @@ export function matchColumns(
   const mapping: Partial<Record<ImportField, number>> = {};
   const isFree = (column: number) => !Object.values(mapping).includes(column);
   for (const key of fieldsOfKind[kind]) {
-    const columns = headingsOf(key).map((heading) =>
-      forms.findIndex((some, column) => some.includes(heading) && isFree(column)),
-    );
-    const found = columns.find((column) => column >= 0);
+    const found = headingsOf(key)
+      .flatMap((heading) => [
+        forms.findIndex(([whole], column) => whole === heading && isFree(column)),
+        forms.findIndex((some, column) => some.includes(heading) && isFree(column)),
+      ])
+      .find((column) => column >= 0);
     if (found !== undefined) mapping[key] = found;
   }
   // A name in two columns is surer than one that may begin with the last.
