@@ -40,7 +40,13 @@ test('what acts on a project does not take the committed example for one', () =>
 
 test.each([
   [{ ...clinic, smtpPassword: 'secret' }, 'the file: Unrecognized key: "smtpPassword"'],
-  [{ ...clinic, region: 'Europe' }, 'region: is not a region'],
+  [{ ...clinic, region: 'europe-wset6' }, 'region: “europe-wset6” is no region that Google had'],
+  [{ ...clinic, region: 'Europe-West6' }, 'the nearest name is europe-west6.'],
+  [{ ...clinic, region: 'nam5' }, 'region: “nam5” is no region'],
+  [
+    { ...clinic, firestore: { database: '(default)', location: 'erope-west3' } },
+    'firestore.location: “erope-west3” is no location of Firestore that Google had on 2026-11-29; the nearest name is europe-west3.',
+  ],
   [
     { ...clinic, hosting: { ...clinic.hosting, url: 'https://clinic.test/' } },
     'hosting.url: is not an https',

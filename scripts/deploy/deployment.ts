@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { CommandError } from '../terminal/command.ts';
+import { knownLocations, knownRegions, nearestName, regionsLookedUp } from './regions.ts';
 
 const text = z.string().trim().min(1);
 const host = z.string().regex(/^[\w-]+(\.[\w-]+)+$/, 'is not a host’s name, such as www.example.com');
@@ -13,6 +14,13 @@ const host = z.string().regex(/^[\w-]+(\.[\w-]+)+$/, 'is not a host’s name, su
 const origin = z
   .string()
   .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'is not an https address without a path and a slash at its end');
+
+/** One of these names of Google's; a typing error is answered with the nearest of them. */
+const nameOf = (what: string, names: readonly string[]) =>
+  z.string().refine((typed) => names.includes(typed), {
+    error: ({ input }) =>
+      `“${input}” is no ${what} that Google had on ${regionsLookedUp}; the nearest name is ${nearestName(`${input}`, names)}. A newer one is added to scripts/deploy/regions.ts`,
+  });
 
 /**
  * One deployment, whole: everything that a build or `firebase deploy` is told is derived from it (`settings.ts`).
@@ -26,13 +34,13 @@ const deploymentSchema = z.strictObject({
    * (`scripts/suite/practice.ts`).
    */
   practice: text.nullable(),
-  /** The function's region: one of Cloud Run’s regions. */
-  region: z.string().regex(/^[a-z]+-[a-z]+\d+$/, 'is not a region, such as us-central1'),
+  /** The function's region; the doctor warns of one where something that the site needs is missing. */
+  region: nameOf('region', knownRegions),
   firestore: z.strictObject({
     /** Another database than `(default)` after a restore. */
     database: z.string().regex(/^(\(default\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$/, 'is not the id of a database'),
     /** Its location, chosen by the first deployment, for good. */
-    location: z.string().regex(/^(nam\d|eur\d|[a-z]+-[a-z]+\d+)$/, 'is not a location, such as us-central1'),
+    location: nameOf('location of Firestore', knownLocations),
   }),
   hosting: z.strictObject({
     /** The id of the Hosting site; usually that of the project. */

@@ -56,6 +56,16 @@ export function optionsOf(command: string): string[] {
   return ['--project', ...options.flatMap(([flags]: [string]) => flags.match(/--[\w-]+/g) ?? [])];
 }
 
+/** The regions of functions to which Hosting's rewrites lead, as firebase-tools offers them to frameworks. */
+export const rewriteRegions = (): string[] =>
+  inner('frameworks/constants').ALLOWED_SSR_REGIONS.map(({ value }: { value: string }) => value);
+
+/** What a waiting instance of a function costs a month in a region, in dollars, as firebase-tools estimates it. */
+export const monthlyCostIn = (region: string): number =>
+  inner('deploy/functions/pricing').monthlyMinInstanceCost([
+    { platform: 'gcfv2', region, availableMemoryMb: 1024, cpu: 1, minInstances: 1 },
+  ]);
+
 const accountSchema = z.object({ user: z.looseObject({}), tokens: z.looseObject({}) }).optional();
 
 /**

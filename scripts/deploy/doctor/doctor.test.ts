@@ -197,6 +197,12 @@ test.each<[string, Partial<Deployment>, RegExp, Finding['kind']]>([
   ['a demonstration’s id', { project: 'demo-wellness' }, /id of a demonstration/, 'error'],
   ['a private mailbox', { mail: { ...mailOf(), from: 'clinic@gmail.com' } }, /no other server send/, 'error'],
   ['nam5', { firestore: { database: '(default)', location: 'nam5' } }, /nam5, a multi-region/, 'warning'],
+  [
+    'a region without a scheduler',
+    { region: 'europe-southwest1' },
+    /europe-southwest1 was not found/,
+    'warning',
+  ],
   ['the function elsewhere', { region: 'us-east1' }, /every read crosses/, 'warning'],
   ['another sender', { mail: { ...mailOf(), from: 'a@other.test' } }, /take them for a fraud/, 'warning'],
   ['App Check that watches', { appCheck: { siteKey: 'k', mode: 'monitor' } }, /only monitors/, 'warning'],

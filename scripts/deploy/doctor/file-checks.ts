@@ -1,10 +1,9 @@
 import { type Deployment, unfilled } from '../deployment.ts';
+import { completeRegions, multiRegions, regionsLookedUp } from '../regions.ts';
 import { error, type Finding, warning } from './finding.ts';
 
 /** Providers of private mailboxes: their rules let no other server send in their name. */
 const privateMail = /@(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|proton)\.\w+$/;
-
-const multiRegions: Record<string, string> = { nam5: 'us-central1', nam7: 'us-east4', eur3: 'europe-west1' };
 
 /** Checks that need a deployment's file alone. */
 export function checkFile(deployment: Deployment): Finding[] {
@@ -14,11 +13,21 @@ export function checkFile(deployment: Deployment): Finding[] {
   return [...examples, ...checkPlaces(deployment), ...checkMail(deployment), ...checkAppCheck(deployment)];
 }
 
+const placesToLook =
+  'firebase.google.com/docs/firestore/locations, firebase.google.com/docs/functions/locations, docs.cloud.google.com/scheduler/docs/locations, firebase.google.com/docs/hosting/functions';
+
 function checkPlaces({ project, region, firestore, hosting, web }: Deployment): Finding[] {
   const { location } = firestore;
   const beside = multiRegions[location] ?? location;
   const host = new URL(hosting.url).host;
+  const incomplete = [...new Set([region, beside])].filter((name) => !(name in completeRegions));
   return [
+    ...incomplete.map((name) =>
+      warning(
+        `${name} was not found on ${regionsLookedUp} to have all of Firestore, functions, Cloud Scheduler and Hosting’s rewrites to a function.`,
+        `Look before the first deployment, since the location of Firestore is for good: ${placesToLook}. Or take one of ${Object.keys(completeRegions).join(', ')}.`,
+      ),
+    ),
     project.startsWith('demo-') &&
       error(
         `${project} is the id of a demonstration: firebase-tools sends nothing to it.`,

@@ -1,0 +1,97 @@
+/** The day on which the lists of this file were looked up; docs/google.md says where, and which check asks again. */
+export const regionsLookedUp = '2026-11-29';
+
+/**
+ * Regions with all that the site needs: Firestore, Cloud Functions, Cloud Scheduler, and Hosting's rewrites to a
+ * function; each with the price tier of its functions.
+ */
+export const completeRegions: Readonly<Record<string, 1 | 2>> = {
+  'asia-east1': 1,
+  'asia-east2': 2,
+  'asia-northeast1': 1,
+  'asia-northeast2': 1,
+  'asia-northeast3': 2,
+  'asia-south1': 2,
+  'asia-south2': 2,
+  'asia-southeast1': 2,
+  'asia-southeast2': 2,
+  'australia-southeast1': 2,
+  'europe-central2': 2,
+  'europe-west1': 1,
+  'europe-west2': 2,
+  'europe-west3': 2,
+  'europe-west4': 1,
+  'europe-west6': 2,
+  'northamerica-northeast1': 2,
+  'northamerica-northeast2': 2,
+  'southamerica-east1': 2,
+  'us-central1': 1,
+  'us-east1': 1,
+  'us-east4': 1,
+  'us-west1': 1,
+  'us-west2': 2,
+  'us-west3': 2,
+  'us-west4': 2,
+};
+
+/** Regions of Google's of which at least one of the four was not found. */
+const otherRegions = [
+  'africa-south1',
+  'asia-southeast3',
+  'australia-southeast2',
+  'europe-north1',
+  'europe-north2',
+  'europe-southwest1',
+  'europe-west8',
+  'europe-west9',
+  'europe-west10',
+  'europe-west12',
+  'me-central1',
+  'me-central2',
+  'me-west1',
+  'northamerica-south1',
+  'southamerica-west1',
+  'us-east5',
+  'us-south1',
+];
+
+/** Locations of Firestore that are several regions, each with one of them. */
+export const multiRegions: Readonly<Record<string, string>> = {
+  nam5: 'us-central1',
+  nam7: 'us-east4',
+  eur3: 'europe-west1',
+};
+
+/** Every region that was known on `regionsLookedUp`. */
+export const knownRegions: readonly string[] = [...Object.keys(completeRegions), ...otherRegions];
+
+/** Every location of Firestore that was known on `regionsLookedUp`. */
+export const knownLocations: readonly string[] = [...knownRegions, ...Object.keys(multiRegions)];
+
+/** The name of a list that differs from `typed` in the fewest letters. */
+export function nearestName(typed: string, names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  const wanted = typed.toLowerCase();
+  return others.reduce(
+    (best, name) => (distance(wanted, name) < distance(wanted, best) ? name : best),
+    first,
+  );
+}
+
+/** How many letters have to be added, left out or changed to make one text of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [column, against] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+          (row[column] ?? 0) + (letter === against ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
