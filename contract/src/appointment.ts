@@ -160,6 +160,8 @@ export const appointmentSchema = z.object({
   /** The amounts paid for it and waived of its price or fee, in whole cents; `openCents` says what is open. */
   paidCents: z._default(z.int(), 0),
   waivedCents: z._default(z.int(), 0),
+  /** Whether it took place before the practice came here: what it cost was settled in another program. */
+  settledElsewhere: z._default(z.boolean(), false),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   /**

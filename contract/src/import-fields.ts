@@ -65,7 +65,16 @@ const ofVisit: readonly ImportField[] = ['date', 'time', 'dateTime', 'endTime', 
 
 /** The fields of a kind that are offered for a column, and taken by the API. */
 export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  patients: [...nameColumns, 'title', 'preferredName', ...ofPerson, ...addressColumns, 'alert', 'note'],
+  patients: [
+    ...nameColumns,
+    'title',
+    'preferredName',
+    ...ofPerson,
+    ...addressColumns,
+    'alert',
+    'note',
+    'externalId',
+  ],
   appointments: [...nameColumns, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
 };
 

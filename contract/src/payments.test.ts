@@ -14,7 +14,7 @@ import {
   takingsOf,
 } from './payments.ts';
 
-const visit = { price: 45.5, cancelledLate: false, lateFee: null };
+const visit = { price: 45.5, cancelledLate: false, lateFee: null, settledElsewhere: false };
 
 describe('dueCents', () => {
   it.each([
@@ -28,6 +28,8 @@ describe('dueCents', () => {
     ['one from before the fee was kept', { ...visit, status: 'no-show', lateFee: undefined }, 0],
     ['one cancelled in time', { ...visit, status: 'cancelled', lateFee: 40 }, 0],
     ['a declined request', { ...visit, status: 'declined' }, 0],
+    ['one settled elsewhere', { ...visit, status: 'completed', settledElsewhere: true }, 0],
+    ['one missed elsewhere', { ...visit, status: 'no-show', lateFee: 40, settledElsewhere: true }, 0],
   ] as const)('of %s', (_what, some, cents) => {
     expect(dueCents(some)).toBe(cents);
   });
@@ -91,6 +93,7 @@ it('neither gives back more than was paid nor asks for more than is due, whateve
     price: cents.map((price) => price / 100),
     lateFee: fc.option(fc.integer({ min: 1, max: 200 })),
     cancelledLate: fc.boolean(),
+    settledElsewhere: fc.boolean(),
     paidCents: cents,
     waivedCents: cents,
   });

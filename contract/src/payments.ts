@@ -65,7 +65,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type Said = z.infer<typeof saidSchema>;
 
-type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee'>;
+type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee' | 'settledElsewhere'>;
 
 /** Whether what is due for it is the fee: nobody came, or too late to say so. */
 const isFee = ({ status }: Pick<Appointment, 'status'>): boolean =>
@@ -77,11 +77,12 @@ export const paymentKindOf = (visit: Pick<Appointment, 'status'>): Payment['kind
 
 /**
  * The amount due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one
- * that was cancelled late, the fee of then, which is none where it was free. Of any other nothing.
+ * that was cancelled late, the fee of then, which is none where it was free. Of any other nothing, nor of one that was
+ * settled in another program.
  */
 export function dueCents(visit: Priced): number {
-  const { status, price, cancelledLate, lateFee } = visit;
-  if (status === 'declined' || (status === 'cancelled' && !cancelledLate)) return 0;
+  const { status, price, cancelledLate, lateFee, settledElsewhere } = visit;
+  if (settledElsewhere || status === 'declined' || (status === 'cancelled' && !cancelledLate)) return 0;
   return toCents(isFee(visit) ? (lateFee ?? 0) : price);
 }
 

@@ -164,6 +164,7 @@ describe('a user as answered', () => {
     hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
     birthDate: '1990-05-01',
+    externalId: '1004',
     timeZone: 'Europe/Berlin',
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
     mailChoices: {
@@ -189,6 +190,7 @@ describe('a user as answered', () => {
       hasAccount: true,
       dependants: [],
       birthDate: null,
+      externalId: null,
       timeZone: null,
       privacyNotice: null,
       mailChoices: usualMail,

@@ -44,6 +44,8 @@ export const userSchema = z.object({
   isPatient: z.boolean(),
   isBlocked: z.boolean(),
   ...detailShape,
+  /** Their number in the program from which their record was imported. */
+  externalId: z._default(z.nullable(z.string()), null),
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
   /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */

@@ -10,9 +10,9 @@ import { filledFields, type UserChanges, type UserRecord } from '#users/user-rec
  * more where it was filled before.
  */
 export function whatItLacks(account: UserRecord, record: UserRecord): UserChanges {
-  const lacking = filledFields.filter(
-    (key) => (personFields[key].fills === 'all' || !account.hasAccount) && !account[key] && record[key],
-  );
+  const mayFill = (key: (typeof filledFields)[number]) =>
+    !account.hasAccount || key === 'externalId' || personFields[key].fills === 'all';
+  const lacking = filledFields.filter((key) => mayFill(key) && !account[key] && record[key]);
   const family = record.dependants.filter((dependant) => !isIn(account, dependant));
   const isAlertLacking = account.alert && record.alert && !account.alert.includes(record.alert);
   return {

@@ -16,7 +16,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import type { ImportFile } from './read-import.ts';
 import { parseCells, type RowMark, reasonOf } from './row-outcomes.ts';
 
-type Details = Pick<UserRecord, PersonKey>;
+type Details = Pick<UserRecord, PersonKey | 'externalId'>;
 
 /** A row as a patient: the record's details, the private note (empty for none), and what is said of the row. */
 export interface ReadPatient {
@@ -68,7 +68,10 @@ function detailsOf(
   values: ReadRow['values'],
   { mapping }: ColumnLayout,
 ): { details: Details; leftOut: Cell[] } | string {
-  const details: Details = { name: '', email: '', phone: null, address: null, birthDate: null, alert: null };
+  const details: Details = {
+    ...{ name: '', email: '', phone: null, address: null, birthDate: null, alert: null },
+    externalId: externalIdOf(values),
+  };
   const leftOut: Cell[] = [];
   for (const key of personKeys) {
     const text = values[key] ?? '';
@@ -83,8 +86,12 @@ function detailsOf(
   return { details, leftOut };
 }
 
+/** The number of a person in the other program, as rows of people and of visits have it; null of none. */
+export const externalIdOf = ({ externalId = '' }: ReadRow['values']): string | null =>
+  plainText(externalId).trim().slice(0, 60).toWellFormed() || null;
+
 /** One field as a record keeps it, with a number as it was typed; or why it cannot. */
-const readField = (deps: Deps, key: PersonKey, text: string): Details | string =>
+const readField = (deps: Deps, key: PersonKey, text: string): Pick<UserRecord, PersonKey> | string =>
   reasonOf(labels, () =>
     keptFields(deps, 'correction', { ...parseCells(cellSchema, { [key]: text }), phoneAsTyped: true }),
   );

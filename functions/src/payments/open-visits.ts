@@ -60,11 +60,22 @@ const { patientId, patientName, attendee, serviceName, date, time, startsAt, end
   storedAppointment.shape;
 const { status, price, cancelledLate, lateFee, paidCents, waivedCents, openSince, backSince } =
   storedAppointment.shape;
+const { settledElsewhere } = storedAppointment.shape;
 
 /** The fields of a visit that are read to say what is left to settle of it, and no more. */
 const owing = z.object({
   ...{ patientId, patientName, attendee, serviceName, date, time, startsAt, endsAt },
-  ...{ status, price, cancelledLate, lateFee, paidCents, waivedCents, openSince, backSince },
+  ...{
+    status,
+    price,
+    cancelledLate,
+    lateFee,
+    paidCents,
+    waivedCents,
+    openSince,
+    backSince,
+    settledElsewhere,
+  },
 });
 
 type Owing = { _id: string } & z.output<typeof owing>;

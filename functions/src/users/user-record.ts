@@ -17,7 +17,10 @@ import {
 import { nameKey, searchIndex } from './user-search.ts';
 
 /** The fields that a record can get from one that is joined with it, where it lacks it. */
-export const filledFields = personKeys.filter((key) => personFields[key].fills !== 'none');
+export const filledFields = [
+  ...personKeys.filter((key) => personFields[key].fills !== 'none'),
+  'externalId' as const,
+];
 
 /**
  * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began
@@ -30,7 +33,7 @@ interface JoiningState {
   /** Instant until which the join can be undone, and is not finished; null for a join with an account. */
   until: string | null;
   /** The fields that the other record lacked and got from this one; `reminders`: that they are not wanted. */
-  filled: (PersonKey | 'reminders')[];
+  filled: (PersonKey | 'externalId' | 'reminders')[];
   /** Whether it is being undone. */
   parting: boolean;
 }
@@ -75,6 +78,7 @@ const storedUser = z.object({
   ...detailShape,
   phone: z._default(storedPhone, null),
   alert: z._default(z.nullable(z.string()), null),
+  externalId: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   proposedEmail: z.optional(z.nullable(z.string())),
   /** The patient's zone; one that this machine does not know counts as the clinic's, which is null. */
@@ -148,6 +152,7 @@ export type UserChanges = Partial<
   Pick<
     UserRecord,
     | PersonKey
+    | 'externalId'
     | 'timeZone'
     | 'proposedEmail'
     | 'isPatient'
@@ -174,7 +179,7 @@ export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
 }
 
 type NewUser = Pick<UserRecord, 'email' | 'name' | 'photoURL'> &
-  Partial<Pick<UserRecord, PersonKey | 'isPatient'>>;
+  Partial<Pick<UserRecord, PersonKey | 'externalId' | 'isPatient'>>;
 
 /** A record without rights, with its search index. */
 export function newUserRecord({ phone = null, isPatient = false, ...person }: NewUser, now: number) {

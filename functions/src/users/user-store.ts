@@ -218,7 +218,7 @@ export function addPatientRecord(
 
 interface NewPatientRecord
   extends Pick<UserRecord, '_id' | FormKey<'newPatient'>>,
-    Partial<Pick<UserRecord, Exclude<PersonKey, FormKey<'newPatient'>>>> {
+    Partial<Pick<UserRecord, Exclude<PersonKey, FormKey<'newPatient'>> | 'externalId'>> {
   /** UTC milliseconds. */
   now: number;
 }

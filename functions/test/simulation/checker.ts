@@ -77,7 +77,8 @@ function owedViolations({ id, fields }: Found[number]): string[] {
   const status = (textOf(fields, 'status') ?? 'pending') as Parameters<typeof isLive>[0];
   const isLate = fields['cancelledLate']?.booleanValue === true;
   const isFee = status === 'no-show' || (status === 'cancelled' && isLate);
-  const isFree = status === 'declined' || (status === 'cancelled' && !isLate);
+  const isElsewhere = fields['settledElsewhere']?.booleanValue === true;
+  const isFree = isElsewhere || status === 'declined' || (status === 'cancelled' && !isLate);
   const due = isFree ? 0 : Math.round(numberOf(fields[isFee ? 'lateFee' : 'price']) * 100);
   const unpaid = due - numberOf(fields['paidCents']);
   const isOpen = unpaid > numberOf(fields['waivedCents']) && !isLive(status);

@@ -57,6 +57,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     lateFee: null,
     paidCents: 0,
     waivedCents: 0,
+    settledElsewhere: false,
     paymentEntries: 0,
     loweredCents: 0,
     openSince: null,

@@ -14,15 +14,16 @@ import type { Actor } from '#users/actor.ts';
 
 /**
  * What the reception has taken off the price of a visit since it began, after another price, in cents: it may not
- * waive. A price that is raised takes that back first, whoever raises it.
+ * waive. A price that is raised takes that back first, whoever raises it. One settled elsewhere is no amount of ours.
  */
 export function loweredAfter(
-  { price: before, loweredCents, startsAt }: AppointmentRecord,
+  { price: before, loweredCents, startsAt, settledElsewhere }: AppointmentRecord,
   price: number,
   { user }: Actor,
   now: number,
 ): number {
   const taken = toCents(before) - toCents(price);
+  if (settledElsewhere) return loweredCents;
   if (taken < 0) return Math.max(0, loweredCents + taken);
   return user.role === 'Admin' || now < Date.parse(startsAt) ? loweredCents : loweredCents + taken;
 }

@@ -31,6 +31,7 @@ const impersonal: readonly string[] = [
   'lateFee',
   'paidCents',
   'waivedCents',
+  'settledElsewhere',
   'paymentEntries',
   'loweredCents',
   'openSince',

@@ -7,7 +7,7 @@ const aVisit = (fields: Partial<Counted> = {}): Counted => ({
   ...{ startsAt: '2026-11-10T15:00:00.000Z', endsAt: '2026-11-10T15:30:00.000Z' },
   ...{ createdAt: '2026-11-10T14:00:00.000Z' },
   ...{ status: 'completed', serviceName: 'Yoga', durationMinutes: 30, price: 50.1, lateFee: null },
-  ...{ cancelledBy: null, cancelledLate: false, paidCents: 0, waivedCents: 0 },
+  ...{ cancelledBy: null, cancelledLate: false, paidCents: 0, waivedCents: 0, settledElsewhere: false },
   ...fields,
 });
 const counted = async (visits: readonly Partial<Counted>[], seen: readonly string[] = []) =>

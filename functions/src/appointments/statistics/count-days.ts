@@ -24,6 +24,7 @@ export type Counted = Pick<
   | 'lateFee'
   | 'paidCents'
   | 'waivedCents'
+  | 'settledElsewhere'
 > & {
   /** The dependant who comes instead of the patient; not kept of a patient who has left. */
   attendee?: { dependantId: string } | null | undefined;

@@ -21,13 +21,14 @@ import {
 } from './count-days.ts';
 
 const { patientId, date, timeZone, startsAt, endsAt, createdAt, status, history } = storedAppointment.shape;
-const { serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents } =
-  storedAppointment.shape;
+const { serviceName, durationMinutes, cancelledLate, price, lateFee } = storedAppointment.shape;
+const { paidCents, waivedCents, settledElsewhere } = storedAppointment.shape;
 
 /** The fields of an appointment that are read to count it, and no more. */
 const counted = z.object({
   ...{ patientId, date, timeZone, startsAt, endsAt, createdAt, status, history },
-  ...{ serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents },
+  ...{ serviceName, durationMinutes, cancelledLate, price, lateFee },
+  ...{ paidCents, waivedCents, settledElsewhere },
   attendee: z.optional(z.nullable(z.object({ dependantId: z.string() }))),
 });
 

@@ -36,6 +36,7 @@ export const peopleParts = {
     fields: {
       _id: words._id,
       ...byKey(personKeys, (key) => personFields[key].label),
+      externalId: 'Their number in the program that the practice came from.',
       role: 'Admin, Reception or User.',
       isPatient: 'Whether they have booked, or were added by the practice.',
       isBlocked: 'Whether they may not sign in.',

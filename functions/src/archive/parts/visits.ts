@@ -28,6 +28,7 @@ export const visitParts = {
       price: 'The price, in the practice’s currency.',
       paidCents: 'What came in for it, in hundredths of the currency.',
       waivedCents: 'What the doctor has waived of it, in hundredths as well.',
+      settledElsewhere: 'Whether what it cost was settled in another program.',
       paymentEntries: 'How many entries there are in payments.',
       loweredCents: 'What the reception has taken off its price since it began, in hundredths as well.',
       openSince: 'Its day, while it has an outcome and something of it is open.',

@@ -38,9 +38,10 @@ export const isMissedFee = (visit: Appointment): boolean =>
 
 /**
  * `Open: US$50`, `Paid`, `Waived`, with the fee's name where it is one, or what is to be given back; null where a visit
- * costs nothing.
+ * costs nothing. What a visit cost that took place before the practice came here was settled elsewhere.
  */
 export function paidOrOpen(visit: Appointment): string | null {
+  if (visit.settledElsewhere) return visit.status === 'cancelled' ? null : 'Settled elsewhere';
   const open = openCents(visit);
   if (open < 0) return `To give back: ${centsText(-open)}`;
   const fee = isMissedFee(visit);

@@ -200,6 +200,16 @@ test('the fee of a missed visit is waived by the doctor in one press, and not by
   expect(calls[0]?.input.body).toEqual({ amount: '40.00', method: 'waived' });
 });
 
+test('a visit of before is settled elsewhere: nothing is recorded for it, or waived', () => {
+  const elsewhere = { ...missed, settledElsewhere: true } as const;
+  open(visit(elsewhere), 'Admin');
+  expect(screen.getByText('Settled elsewhere')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Nothing is paid yet.')).toBeNull();
+  expect(paidOrOpen(visit({ ...elsewhere, status: 'completed' }))).toBe('Settled elsewhere');
+  expect(paidOrOpen(visit({ ...elsewhere, status: 'cancelled' }))).toBeNull();
+});
+
 test('the reception is offered no waiving', async () => {
   const user = open(visit(missed));
   expect(screen.queryByRole('button', { name: /^Waive/ })).toBeNull();

@@ -63,7 +63,7 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
           </p>
         )
       )}
-      {!hidesEntries && <PaymentEntries visit={visit} canCorrect />}
+      {!hidesEntries && !visit.settledElsewhere && <PaymentEntries visit={visit} canCorrect />}
     </section>
   );
 }
