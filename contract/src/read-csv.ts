@@ -28,6 +28,18 @@ const sepLine = /^"?sep="{0,2}(\\t|[^\w"\n])?"{0,3}[,;\t|]{0,99}(?:\n|$)/i;
 
 /** Reads the text of a CSV file, by a separator that was chosen, that the file declares, or that fits best. */
 export function readCsv(text: string, chosen?: string): CsvTable {
+  const steps = readingCsv(text, chosen);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Cells that are read in one step: a fraction of a millisecond. */
+const cellsAtOnce = 200;
+
+/** Reads a CSV file like `readCsv`, in steps between which others can have their turn: 2 MB take half a second. */
+export function* readingCsv(text: string, chosen?: string): Generator<void, CsvTable> {
   if (text.includes('\0'))
     return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -36,9 +48,9 @@ export function readCsv(text: string, chosen?: string): CsvTable {
   const said = chosen ?? (declared === '\\t' ? '\t' : declared);
   const { separator, isDoubtful } =
     said === undefined
-      ? separatorOf(body.slice(0, judgedCharacters))
+      ? yield* separatorOf(body.slice(0, judgedCharacters))
       : { separator: said, isDoubtful: false };
-  const rows = readRows(body, separator, maxParsedRows);
+  const rows = yield* readRows(body, separator, maxParsedRows);
   if (rows.length === maxParsedRows) return tooMany(`more than ${maxParsedRows.toLocaleString('en')}`);
   const before = first === undefined ? 1 : 2;
   const lines = rows
@@ -46,7 +58,7 @@ export function readCsv(text: string, chosen?: string): CsvTable {
       ...{ row: index + before, cells },
       ...(hasBadQuotes && { problem: badQuotes }),
     }))
-    .filter(({ cells }) => filledCells(cells) > 0);
+    .filter(isFilled);
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
   if (lines.length > maxRows + 1) return tooMany(lines.length.toLocaleString('en'));
   const at = headingsAt(lines);
@@ -57,14 +69,16 @@ const badQuotes = 'A quotation mark stands inside a text. Inside quotation marks
 
 const tooMany = (rows: string) => ({ problem: `There are ${rows} rows. Import at most 50,000 at once.` });
 
+const isFilled = ({ cells }: Pick<CsvRow, 'cells'>): boolean => cells.some((cell) => cell.trim() !== '');
 const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
 type ParsedRow = { cells: string[]; hasBadQuotes: boolean };
 
 /** The cells of each row. */
-function readRows(text: string, separator: string, limit: number): ParsedRow[] {
+function* readRows(text: string, separator: string, limit: number): Generator<void, ParsedRow[]> {
   const cellAt = cellReader(text, separator);
   const rows: ParsedRow[] = [];
+  let read = 0;
   for (let at = 0; at < text.length && rows.length < limit; ) {
     const row: ParsedRow = { cells: [], hasBadQuotes: false };
     for (let isLast = false; !isLast; at += 1) {
@@ -73,6 +87,8 @@ function readRows(text: string, separator: string, limit: number): ParsedRow[] {
       row.hasBadQuotes ||= isHalf;
       at = end;
       isLast = text[end] !== separator;
+      read += 1;
+      if (read % cellsAtOnce === 0) yield;
     }
     rows.push(row);
   }
@@ -123,14 +139,14 @@ function usualWidth(rows: readonly (readonly string[])[]): { width: number; shar
  * The separator that gives the names of known columns, or else the same number of cells in the most rows. A comma
  * within texts is less steady: the headings have none.
  */
-function separatorOf(text: string): { separator: string; isDoubtful: boolean } {
-  const judged = separators.map((separator) => {
-    const parsed = readRows(text, separator, judgedRows).map(({ cells }) => cells);
-    const rows = parsed.filter((cells) => filledCells(cells) > 0);
+function* separatorOf(text: string): Generator<void, { separator: string; isDoubtful: boolean }> {
+  const judged: { separator: string; width: number; known: number; share: number }[] = [];
+  for (const separator of separators) {
+    const rows = (yield* readRows(text, separator, judgedRows)).filter(isFilled).map(({ cells }) => cells);
     const { width, share } = usualWidth(rows);
     const known = Math.max(0, ...rows.map(knownNames));
-    return { separator, width, known: known > 1 ? known : 0, share };
-  });
+    judged.push({ separator, width, known: known > 1 ? known : 0, share });
+  }
   const [best, next] = judged.sort(
     (one, other) => other.known - one.known || other.share - one.share || other.width - one.width,
   );

@@ -7,8 +7,9 @@ import {
 } from '@garden-room/contract/import-fields';
 import type { ColumnLayout, Mapping } from '@garden-room/contract/import-rows';
 import type { PracticeClock } from '@garden-room/contract/import-values';
-import { type CsvRow, readCsv } from '@garden-room/contract/read-csv';
+import { type CsvRow, readingCsv } from '@garden-room/contract/read-csv';
 import { AppError } from '#lib/app-error.ts';
+import { stepsInPieces } from '#lib/in-pieces.ts';
 
 /** The rows of a file below the names of its columns, and how they are read. */
 export interface ImportFile {
@@ -19,13 +20,13 @@ export interface ImportFile {
 }
 
 /** Reads a call's file: its rows, by the columns that the admin has named, and by the practice's clock. */
-export function readImport(body: ImportBody, clock: PracticeClock): ImportFile {
+export async function readImport(body: ImportBody, clock: PracticeClock): Promise<ImportFile> {
   const { kind, csv, columns, separator, withoutNames, dates, century, years, names: nameOrder } = body;
   if (Buffer.byteLength(csv) > mostCsvBytes) {
     const message = 'This file is larger than 2 MB. Import it in several parts.';
     throw new AppError('payload_too_large', { message });
   }
-  const table = readCsv(csv, separator);
+  const table = await stepsInPieces(readingCsv(csv, separator));
   if ('problem' in table) throw refusal('csv', table.problem);
   const missing = missingFields(kind, columns);
   if (missing !== null) throw refusal('columns', missing);

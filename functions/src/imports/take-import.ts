@@ -27,7 +27,7 @@ const rowsAtOnce = { patients: 25, appointments: 5 } as const;
 export async function takeImport(deps: Deps, actor: Actor, body: ImportBody): Promise<ImportAnswer> {
   const { timeZone } = (await readScheduleState(deps.db)).schedule;
   const at = (instant: number) => wallClockAt(timeZone, instant);
-  const file = readImport(body, { today: at(deps.clock.now()).date, at });
+  const file = await readImport(body, { today: at(deps.clock.now()).date, at });
   await auditRead(deps, actor, { list: 'users' });
   const { kind, csv, columns, dryRun, from, addDuplicates = [], addDoubtful, ...how } = body;
   // Read by another separator it is another file.

@@ -24,6 +24,18 @@ export async function* inPieces<T>(items: readonly T[]): AsyncGenerator<readonly
   }
 }
 
+/** The result of work in steps, between which the process goes on to answer others. */
+export async function stepsInPieces<R>(steps: Generator<void, R>): Promise<R> {
+  let began = performance.now();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - began > maxMs) {
+      await setImmediate();
+      began = performance.now();
+    }
+  }
+}
+
 /** The least documents of the store decoded before others have their turn. */
 const fewestDocuments = 200;
 

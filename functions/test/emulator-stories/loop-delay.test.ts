@@ -105,6 +105,8 @@ const people = [
   ...Array.from({ length: 20_000 }, (_, n) => `Patient ${n},202-555-0101,${addDays('1930-01-01', n)}`),
 ].join('\n');
 
+const wide = ['name,phone,', ...Array<string>(14_000).fill('Ada,202-555-0101,')].join(`${'x,'.repeat(65)}\n`);
+
 const acts: Record<string, () => Promise<unknown>> = {
   'an import of 20,000 rows with one phone, near its end': () =>
     ok('/imports', {
@@ -112,6 +114,11 @@ const acts: Record<string, () => Promise<unknown>> = {
       csv: people,
       columns: { name: 'name', phone: 'phone', birthDate: 'birthDate' },
       ...{ dates: 'ymd', dryRun: true, from: 19_990 },
+    }),
+  'an import of 2 MB with many cells': () =>
+    ok('/imports', {
+      ...{ kind: 'patients', csv: wide, columns: { name: 'name', phone: 'phone' } },
+      ...{ dryRun: true, from: 13_990 },
     }),
   'an archive': async () => {
     const { body } = await ok('/archives', {});
