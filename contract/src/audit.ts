@@ -44,6 +44,7 @@ export const auditActs = {
   'join-patient': { words: 'put a patient into an account' },
   'part-patients': { words: 'took a patient out of an account again' },
   'begin-import': { words: 'began an import' },
+  'tell-imported': { words: 'told patients of imported visits' },
   'undo-import': { words: 'took back an import' },
   'release-patient': { words: 'kept a patient apart, as the account is gone' },
   'write-note': { words: 'wrote a private note' },

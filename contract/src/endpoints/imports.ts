@@ -101,6 +101,8 @@ export const importSchema = z.object({
   createdAt: instantSchema,
   /** Null unless its undo has begun: how many of its rows were removed, and how many stay. */
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
+  /** Its visits to come whose patients were not told of them: at the end they may be, if they are as they were booked. */
+  untold: count,
 });
 
 export const importStateSchema = z.object({ ...importSchema.shape, ...outcome });
@@ -157,6 +159,20 @@ export const importsEndpoints = {
     limited: 'reads',
     output: importStateSchema,
     errors: ['not_found'],
+  },
+  /**
+   * Tell patients of an import's visits to come, by message, email and reminders, for some 45 seconds a call: repeat it
+   * until none is `left`. Each visit is told once. One that was changed since its import, or is past, is left out.
+   */
+  tellImported: {
+    method: 'POST',
+    path: '/imports/{id}/notices',
+    access: 'admin',
+    params: byId,
+    takesLong: true,
+    limited: 'reads',
+    output: z.object({ told: count, left: count }),
+    errors: ['not_found', 'import_undone'],
   },
   /**
    * Undo an import within a day, for some 45 seconds a call: repeat it until `undo.isDone`. What was used since (a

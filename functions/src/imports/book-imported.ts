@@ -1,6 +1,5 @@
 import { isLive } from '@garden-room/contract/live-status';
 import type { BookableService } from '@garden-room/contract/service';
-import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { type ChosenSlot, chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { addBooking, addToPatient, newAppointment } from '#appointments/booking/new-appointment.ts';
@@ -28,8 +27,6 @@ export interface ImportedVisit {
   durationMinutes?: number | undefined;
   price?: number | undefined;
   deskNote: string | null;
-  /** Whether its patient is written to, now and before the visit. */
-  isTold: boolean;
 }
 
 /** The row of an import that has begun. */
@@ -70,7 +67,7 @@ export async function bookImported(
           readServices(db),
         ]);
         if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-        const { timeZone, cancelCutoffHours, answerWithinOpenDays } = scheduleState.schedule;
+        const { timeZone } = scheduleState.schedule;
         const service = serviceFor(visit, findService(offered, { name: visit.service.name }));
         const _id = appointments.newId(db);
         const choice = { ...visit, actor, appointmentId: _id, scheduleState, service };
@@ -84,11 +81,7 @@ export async function bookImported(
         attempted = appointment;
         addToPatient(db, transaction, patient, [appointment]);
         addBooking(db, transaction, appointment, { by, now });
-        const act = { event: 'book', by } as const;
-        const notice = { patient: patient.user, appointment, act, cancelCutoffHours, answerWithinOpenDays };
-        if (visit.isTold && Date.parse(appointment.startsAt) > now)
-          addEventNotices(deps, transaction, notice, now);
-        addRows([{ row: imported.row, madeId: _id }]);
+        addRows([{ row: imported.row, madeId: _id, isUntold: true }]);
         return { answer: appointment, made: { ids: [_id] } };
       },
       find: async (id) => {

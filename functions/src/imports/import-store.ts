@@ -38,6 +38,10 @@ const storedRow = z.object({
   /** Why an undo has left it; null of every other. */
   kept: z.nullable(z.string()),
   isKept: z.boolean(),
+  /** Whether it is a visit to come whose patient was not told of it. */
+  isUntold: z._default(z.boolean(), false),
+  /** When its patient was told of it after the import. */
+  toldAt: z._default(z.nullable(storedInstant), null),
   expiresAt: storedInstant,
 });
 
@@ -158,11 +162,11 @@ export async function holdImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   transaction: Transaction,
   { importId, createdAt }: { importId: string; createdAt: string },
-): Promise<(rows: readonly { row: number; madeId: string }[]) => void> {
+): Promise<(rows: readonly { row: number; madeId: string; isUntold?: boolean }[]) => void> {
   await holdBegun(db, transaction, { _id: importId, createdAt });
   return (rows) => {
     const expiresAt = new Date(clock.now() + keptMs).toISOString();
-    for (const { row, madeId } of rows) {
+    for (const { row, madeId, isUntold = false } of rows) {
       const _id = rowId(importId, row);
       importedRows.create(db, transaction, {
         _id,
@@ -171,6 +175,8 @@ export async function holdImport(
         madeId,
         kept: null,
         isKept: false,
+        isUntold,
+        toldAt: null,
         expiresAt,
       });
     }
@@ -180,6 +186,10 @@ export async function holdImport(
 /** The rows of an import that an undo has left, or has yet to look at. */
 export const rowsQuery = (db: Firestore, importId: string, isKept: boolean): Query =>
   importedRows.all(db).where('importId', '==', importId).where('isKept', '==', isKept);
+
+/** The rows of an import that are visits to come whose patients were not told of them. */
+export const untoldQuery = (db: Firestore, importId: string): Query =>
+  importedRows.all(db).where('importId', '==', importId).where('isUntold', '==', true);
 
 /** Imports since a moment (UTC milliseconds), the latest first, without what is said of their rows. */
 export const importsQuery = (db: Firestore, since: number): Query =>

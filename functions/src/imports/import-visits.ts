@@ -156,7 +156,7 @@ const wordsOf = ({ code, message }: AppError): string =>
 /** The visit of a row, as it is to be booked. */
 async function visitOf(
   deps: Deps,
-  { visit, list: services, anyTime, notify }: One,
+  { visit, list: services, anyTime }: One,
   { _id: patientId }: UserRecord,
 ): Promise<ImportedVisit> {
   const { date, time, serviceName, durationMinutes, price, deskNote } = visit;
@@ -170,7 +170,6 @@ async function visitOf(
   return {
     ...{ patientId, service, date, time, anyTime, durationMinutes, price },
     deskNote: deskNote || null,
-    isTold: notify === true,
   };
 }
 

@@ -3,7 +3,14 @@ import { importFields } from '@garden-room/contract/import-fields';
 import { dayMs } from '@garden-room/contract/milliseconds';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { countAccepted, findMade, type ImportRecord, imports, importsQuery } from './import-store.ts';
+import {
+  countAccepted,
+  findMade,
+  type ImportRecord,
+  imports,
+  importsQuery,
+  untoldQuery,
+} from './import-store.ts';
 import { listRefused, type Marks } from './refused-rows.ts';
 import type { RowMark } from './row-outcomes.ts';
 
@@ -32,7 +39,11 @@ export async function importState(
   record: ImportRecord,
 ): Promise<ImportState> {
   const { _id, kind, createdAt, rows, looked, undo } = record;
-  const accepted = await countAccepted(deps, record);
+  const isToldOf = kind === 'appointments' && !undo;
+  const [accepted, untold] = await Promise.all([
+    countAccepted(deps, record),
+    isToldOf ? untoldQuery(deps.db, _id).count().get() : null,
+  ]);
   return {
     _id,
     kind,
@@ -41,6 +52,7 @@ export async function importState(
     accepted,
     left: rows - looked,
     undo,
+    untold: untold?.data().count ?? 0,
     refused: listRefused(record.refused),
     ...(await markedRows(deps, _id, record.marks)),
   };

@@ -129,7 +129,7 @@ async function planPatient(
 
 async function planVisit(
   { db, clock }: Deps,
-  { madeId }: ImportedRowRecord,
+  { madeId, toldAt }: ImportedRowRecord,
   transaction: Transaction,
 ): Promise<Plan> {
   const document = madeId === null ? null : await transaction.get(appointments.all(db).doc(madeId));
@@ -142,7 +142,7 @@ async function planVisit(
   const { _id, patientId, createdAt } = appointment;
   const since = auditQuery(db, { about: [patientId], from: Date.parse(createdAt) });
   const [notices, patient, entries] = await Promise.all([
-    readNotices(db, { patientId, ids: [_id], at: createdAt }),
+    readNotices(db, { patientId, ids: [_id], at: toldAt ?? createdAt }),
     findUser(db, patientId),
     transaction.get(since.select('after')),
   ]);

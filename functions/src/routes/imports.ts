@@ -2,6 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
 import { getImport, listImports } from '#imports/list-imports.ts';
 import { takeImport } from '#imports/take-import.ts';
+import { tellImported } from '#imports/tell-imported.ts';
 import { undoImport } from '#imports/undo-import.ts';
 import type { Deps } from '#lib/deps.ts';
 
@@ -14,6 +15,10 @@ export function importRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.getImport, async ({ input }) => ({ body: await getImport(deps, input.params.id) }));
+
+  mount(endpoints.tellImported, async ({ input, actor }) => ({
+    body: await tellImported(deps, actor, input.params.id),
+  }));
 
   mount(endpoints.undoImport, async ({ input, actor }) => ({
     body: await undoImport(deps, actor, input.params.id),

@@ -434,6 +434,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   settleVisits: 'which of the caller’s changes were made; each is audited in its own commit',
   listImports: 'numbers and times of imports',
   getImport: 'the same, with numbers of rows, and reasons that name nobody',
+  tellImported: 'the same',
   undoImport: 'the same',
   listPublishedReviews: 'what its patient has agreed to publish',
   subscribe: nobodys,

@@ -199,12 +199,6 @@ describe('visits from a file', () => {
     ]);
   });
 
-  it('are written about where that is wished', async () => {
-    const patient = await newConfirmedPatient('Ada Lovelace');
-    await visitsOf([visit({ email: patient.email })], { notify: true });
-    expect((await db.collection('messages').where('patientId', '==', patient.uid).get()).size).toBe(1);
-  });
-
   it('find their patient by email, phone, or name and birth, and refuse who is not certain', async () => {
     const ada = await noted({ name: 'Ada Lovelace', birthDate: '1915-12-10' });
     const child = { name: 'Annabella King', phone: ada.phone, birthDate: '1937-09-22' };
@@ -387,7 +381,8 @@ describe('an import that is undone', () => {
     const patient = await newConfirmedPatient();
     const rows = [visit({ email: patient.email }), visit({ email: patient.email, time: '7:15 pm' })];
     const { _id: id } = await visitsOf(rows);
-    await visitsOf(rows, { anyTime: true, notify: true });
+    await visitsOf(rows, { anyTime: true });
+    await admin.call(`/imports/${id}/notices`, { method: 'POST' });
     const [moved = ''] = await idsOf(id);
     const to = { date: freshDay(month), time: '11:00 AM' };
     await moveAppointment(admin, moved, 'reschedule', to);

@@ -71,7 +71,7 @@ describe('a file', () => {
     const { _id } = answered(done);
     expect(answered(dry)._id).toBe(_id);
     expect((await admin.call(`/imports/${_id}`)).body).toEqual({
-      ...{ _id, kind: 'patients', rows: 2, accepted: 1, refused, ...said, left: 0, undo: null },
+      ...{ _id, kind: 'patients', rows: 2, accepted: 1, refused, ...said, left: 0, undo: null, untold: 0 },
       createdAt: expect.any(String),
     });
     expect(refusal(await admin.call(`/imports/${randomUUID()}`))).toBe('404 not_found');

@@ -533,6 +533,7 @@ const table: Record<EndpointName, Row> = {
     expected: admins(200),
   },
   getImport: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
+  tellImported: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
   undoImport: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
   listAppointmentMail: { ask: visit, expected: staff(200) },
   listMailProblems: { expected: staff(200) },

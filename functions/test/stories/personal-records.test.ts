@@ -70,9 +70,9 @@ async function leaveRecords(
   const said = { patientName: 'Ada', date: visit.date, rating: 5, text: 'Good.', shownName: 'A.' };
   const review = { ...place, ...said, mayPublish: false, updatedAt: at, publishedAt: null };
   reviews.set(db, batch, { _id: visit._id, ...review });
-  const row = { importId: 'an import', row: 2, madeId: uid, kept: null, isKept: false, expiresAt: later };
+  const row = { importId: 'an import', row: 2, madeId: uid, kept: null, isKept: false };
   const rowId = randomUUID();
-  importedRows.set(db, batch, { _id: rowId, ...row });
+  importedRows.set(db, batch, { _id: rowId, ...row, isUntold: false, toldAt: null, expiresAt: later });
   const key = { owner: 'the practice', asked: 'a record', made: [uid], kept: [], expiresAt: later };
   const keyId = randomUUID();
   keys.set(db, batch, { _id: keyId, ...key });

@@ -33,6 +33,7 @@ const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   'join-patient': false,
   'part-patients': false,
   'begin-import': false,
+  'tell-imported': false,
   'undo-import': false,
   'release-patient': false,
   'write-note': false,

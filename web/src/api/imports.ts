@@ -17,6 +17,7 @@ const api = apiOf(importsEndpoints, {
   listImports: { reads: 'imports', refetchOnWindowFocus: 'always' },
   getImport: { reads: 'imports' },
   importFile: { changes: changed },
+  tellImported: { changes: ['imports', 'mail'] },
   undoImport: { changes: [...changed, 'mail'] },
 });
 

@@ -68,6 +68,7 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ saveSchedule: [...schedule, ...freeTimes], noteBlockReason: schedule, savePractice: [] },
   ...{ connectOwnCalendar: freeTimes, fetchOwnCalendar: freeTimes, removeOwnCalendar: freeTimes },
   ...{ importFile: [...imports, ...moved, ...people] },
+  ...{ tellImported: [...imports, ...mail] },
   ...{ undoImport: [...imports, ...moved, ...mail, ...people] },
   ...{ sendMailAgain: mail, settleMail: mail },
   ...{ sendMessage: conversations, replyToMessage: conversations, markMessageRead: [] },

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const anImport = (fields: Partial<Import> = {}): Import => ({
-  ...{ _id: 'one', kind: 'patients', createdAt: new Date().toISOString(), undo: null },
+  ...{ _id: 'one', kind: 'patients', createdAt: new Date().toISOString(), undo: null, untold: 0 },
   ...{ rows: 800, accepted: 800, left: 0, ...fields },
 });
 const rowsIn = ({ csv, withoutNames }: ImportBody) => csv.split('\n').length - (withoutNames ? 0 : 1);
