@@ -26,6 +26,9 @@ const webAddress = z
     z.regex(/^https:\/\/[^\s/][^\s/.]*\.\S+$/, 'Use a whole address, with https:// in front.'),
   );
 
+/** A country (ISO 3166). */
+export const countryCodeSchema = trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters.');
+
 /**
  * The place that patients come to, and the way: a move changes all of it at once. Unknown facts are empty, and not
  * shown.
@@ -34,12 +37,13 @@ const placeShape = {
   address: z
     .strictObject({
       street: filledLine(120, 'Enter the street and number.'),
-      district: filledLine(80, 'Enter the district.'),
+      /** Empty where addresses have none. */
+      district: line(80),
       city: filledLine(80, 'Enter the city.'),
-      /** The state, province or county as it is written in addresses. */
-      region: filledLine(80, 'Enter the state, province or county.'),
+      /** The state, province or county as it is written in addresses; empty where they have none. */
+      region: line(80),
       postalCode: filledLine(20, 'Enter the postal code.'),
-      countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters.'),
+      countryCode: countryCodeSchema,
       /** The door's coordinates, in degrees (WGS 84); null where nobody has looked them up. */
       latitude: z.nullable(degrees(90)),
       longitude: z.nullable(degrees(180)),

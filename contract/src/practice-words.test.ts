@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addressLine, cityLine, quarterText } from './address.ts';
 import {
   answerRule,
   cancelLine,
@@ -113,3 +114,28 @@ function lateTextOf(...visits: LateVisit[]): string {
   const cancelled = visits.map((visit) => ({ paidCents: 0, waivedCents: 0, ...visit }));
   return lateCancellationText(cancelled, missedVisit, '$');
 }
+
+const somewhere = {
+  ...{ street: '1 Long Street', district: '', city: 'Town', region: 'Upper Region', postalCode: '1010' },
+  ...{ countryCode: 'AT', latitude: null, longitude: null },
+};
+
+it.each([
+  ['AT', '1010', 'Vienna', '', '1010 Vienna'],
+  ['FR', '75011', 'Paris', 'Île-de-France', '75011 Paris'],
+  ['IE', 'D04 X000', 'Dublin', 'County Dublin', 'Dublin D04 X000'],
+  ['GB', 'LS1 4AP', 'Leeds', 'West Yorkshire', 'Leeds LS1 4AP'],
+  ['US', '62701', 'Springfield', 'IL', 'Springfield, IL 62701'],
+  ['US', '20007', 'Washington, D.C.', 'DC', 'Washington, D.C. 20007'],
+  ['US', '20007', 'Washington', '', 'Washington 20007'],
+  ['CA', 'K1A 0B1', 'Ottawa', 'ON', 'Ottawa, ON K1A 0B1'],
+])('%s writes %s and %s of “%s” as “%s”', (countryCode, postalCode, city, region, line) => {
+  expect(cityLine({ ...somewhere, countryCode, postalCode, city, region })).toBe(line);
+});
+
+it('a district is written where there is one', () => {
+  expect(addressLine(somewhere)).toBe('1 Long Street, 1010 Town');
+  expect(addressLine({ ...somewhere, district: 'Old Town' })).toBe('1 Long Street, Old Town, 1010 Town');
+  expect(quarterText(somewhere)).toBe('Town');
+  expect(quarterText({ district: 'Old Town', city: 'Town' })).toBe('Old Town, Town');
+});

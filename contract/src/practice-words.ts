@@ -2,10 +2,6 @@ import type { Appointment } from './appointment.ts';
 import { moneyText, toCents } from './money.ts';
 import type { Place, PracticeFacts } from './practice-facts.ts';
 
-/** The postal address in one line. */
-export const addressLine = ({ street, district, city, postalCode }: PracticeFacts['address']): string =>
-  `${street}, ${district}, ${city} ${postalCode}`;
-
 /** The place of a visit on `date` (YYYY-MM-DD, at the practice), of all places in their order. */
 export function placeOn<P extends Pick<Place, 'from'>>(places: readonly P[], date: string): P {
   const place = places.findLast(({ from }) => from === null || from <= date);

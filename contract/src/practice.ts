@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogueSchema } from './catalogue.ts';
-import { type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
+import { countryCodeSchema, type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
 import { timeZoneSchema } from './schedule.ts';
 import { dateSchema } from './wall-time.ts';
 import { weekdays } from './weekdays.ts';
@@ -34,16 +34,32 @@ export type MailColor = (typeof mailColors)[number];
 
 const hexSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** The rules of `HolidayRule` in `holidays.ts`, which the browser has without a schema. */
-const holidayRuleSchema = z.union([
-  z.strictObject({
-    name: z.string(),
-    date: z.string().check(z.regex(/^\d\d-\d\d$/)),
-    observed: z.optional(z.partialRecord(z.enum(weekdays), z.int())),
-  }),
-  z.strictObject({ name: z.string(), month: z.int(), weekday: z.enum(weekdays), nth: z.int() }),
-  z.strictObject({ name: z.string(), afterEaster: z.int() }),
-]);
+/** A day that some year has. */
+const isDayOfYear = (day: string) => dateSchema.safeParse(`2024-${day}`).success;
+
+/** `CountryHolidays` in `holidays.ts`, which the browser has without a schema. */
+export const holidaysSchema = z.object({
+  country: countryCodeSchema,
+  rules: z.array(
+    z.union(
+      [
+        z.strictObject({
+          name: z.string(),
+          date: z.string().check(z.refine(isDayOfYear, 'Use a day such as 12-25.')),
+          observed: z.optional(z.partialRecord(z.enum(weekdays), z.int())),
+        }),
+        z.strictObject({
+          name: z.string(),
+          month: z.int().check(z.minimum(1), z.maximum(12)),
+          weekday: z.enum(weekdays),
+          nth: z.int().check(z.minimum(1), z.maximum(5)),
+        }),
+        z.strictObject({ name: z.string(), afterEaster: z.int() }),
+      ],
+      'Use a date such as 12-25, a weekday of a month, or days after Easter.',
+    ),
+  ),
+});
 
 /** The link to a page about one thing: a URL with `ID` in the place of its id, read as a function of that id. */
 const linkSchema = z.pipe(
@@ -69,7 +85,7 @@ export const deployedPracticeSchema = z.object({
   /** The locale of dates in emails and messages (BCP 47). */
   locale: z.string().check(z.minLength(2)),
   /** The holidays of a schedule until the practice saves its own. */
-  holidays: z.object({ country: z.string(), rules: z.array(holidayRuleSchema) }),
+  holidays: holidaysSchema,
   /** Written before an amount. */
   currency: z.string().check(z.minLength(1)),
   /** The page on which patients find their appointments. */

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { quarterText } from '@garden-room/contract/address';
 import { sitePictures } from '@garden-room/contract/post-picture';
 import { chromium } from 'playwright';
 import { pictureFiles } from '#assets/pictures.ts';
@@ -63,7 +64,7 @@ div{position:relative;margin:56px 72px 0 0}div::before{content:'';position:absol
 border:1.5px solid ${terracotta[0]};border-bottom:0;border-radius:300px 300px 0 0}
 i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(picture, 'image/webp')}) ${position}/cover}
 </style><main><img src="${dataUrl(join(lookFolder, 'logo.svg'), 'image/svg+xml')}"><h1>${words}</h1>
-<p>${practiceDefaults.address.district}, ${practiceDefaults.address.city}</p></main><div><i></i></div>`;
+<p>${quarterText(practiceDefaults.address)}</p></main><div><i></i></div>`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });

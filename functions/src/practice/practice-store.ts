@@ -1,3 +1,4 @@
+import { addressLine } from '@garden-room/contract/address';
 import { clinicToday } from '@garden-room/contract/availability';
 import { mapLink } from '@garden-room/contract/contact-links';
 import { placesOf, publicOn, withoutLeftOver } from '@garden-room/contract/places';
@@ -7,7 +8,7 @@ import {
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import { addressLine, lateFeeText, paymentText, placeOn } from '@garden-room/contract/practice-words';
+import { lateFeeText, paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

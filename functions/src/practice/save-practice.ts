@@ -1,6 +1,6 @@
+import { addressLine } from '@garden-room/contract/address';
 import { leftOverIn } from '@garden-room/contract/places';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import { addressLine } from '@garden-room/contract/practice-words';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { rootDir } from '../../suite/directories.ts';
+import { practiceFolder } from '../../suite/practice.ts';
 import type { Deployment } from '../deployment.ts';
 import { clinic } from '../testing/clinic.ts';
 import { type Account, NotAllowed } from './account.ts';
@@ -100,13 +101,7 @@ function practiceOf(madeUp: string, facts: string): string {
   return folder;
 }
 
-const here = {
-  credentials: '/nowhere',
-  practice: practiceOf(
-    "export const madeUp = { name: 'A demonstration' };",
-    "export const facts = { email: 'a@b.example' };",
-  ),
-};
+const here = { credentials: '/nowhere', practice: practiceFolder('ireland') };
 
 const whole: Deployment = { ...clinic, appCheck: { siteKey: 'site-key', mode: 'enforce' } };
 
@@ -226,11 +221,22 @@ test('facts of the demonstration are errors once the site no longer says that it
     "export const facts = { email: 'hello@thegardenroom.example', phone: '+1 202-555-0142', isMadeUp: true, name: 'Dr. Real' };",
   );
   const findings = await checkPractice(whole, open);
-  expect(said(findings, 'error').map((line) => line.split(' ')[0])).toEqual([
+  const madeUp = said(findings, 'error').filter((line) => line.endsWith('which is made up.'));
+  expect(madeUp.map((line) => line.split(' ')[0])).toEqual([
     'facts.facts.email',
     'facts.facts.phone',
     'facts.facts.isMadeUp',
   ]);
+});
+
+test('a value that cannot be in the practice’s folder is an error by its name', async () => {
+  const folder = practiceOf(
+    'export const madeUp = { name: "", street: "S", phone: "1", email: "a@b.test" };',
+    '',
+  );
+  const findings = await checkPractice(whole, folder);
+  expect(said(findings, 'error')).toContain('name in made-up.ts: Write something here.');
+  expect(said(findings, 'error')).toContain('site.ts: It is missing.');
 });
 
 test('the sender’s DNS and the page in a frame are looked at, where there is a network', async () => {

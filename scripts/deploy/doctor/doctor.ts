@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import * as z from 'zod';
+import { wrongInPractice } from '../../../web/tools/practice-folder.ts';
 import { rootDir } from '../../suite/directories.ts';
 import { practiceFolder } from '../../suite/practice.ts';
 import { CommandError, say } from '../../terminal/command.ts';
@@ -125,8 +126,8 @@ export function report(name: string, findings: readonly Finding[]): void {
 const madeUp = /\.example\b|\b555-01\d\d\b|\b0{2}-?0{7}\b|\b0{10}\b|\bExample [A-Z]|\bmade up\b/;
 
 /**
- * Whether the practice’s own folder still has facts of the demonstration: each of its files is read as the build reads
- * it, and each text in it looked at, whatever the facts are called.
+ * Whether the practice’s own folder has values that cannot be, as the build asks, or still facts of the demonstration:
+ * each of its files is read as the build reads it, and each text in it looked at, whatever the facts are called.
  */
 export async function checkPractice({ firestore }: Deployment, folder: string): Promise<Finding[]> {
   const files = globSync('*.ts', { cwd: folder }).sort();
@@ -148,8 +149,10 @@ export async function checkPractice({ firestore }: Deployment, folder: string): 
         .map(({ path, value }) =>
           error(`${path} in ${named} is “${value}”, which is made up.`, 'Write your own.'),
         );
+  const wrong = await wrongInPractice(folder);
   return [
     ...shown,
+    ...wrong.map((line) => error(line, `Correct it in ${named}: the build refuses it too.`)),
     unchecked(
       `Law and privacy are what law.ts and privacy-facts.ts in ${named} say; the data will be in ${firestore.location}.`,
       'Read /privacy, /terms, /fees and /cancellation with a lawyer of the practice’s country.',

@@ -1,7 +1,8 @@
 /**
  * `node web/framework/build/build-web.ts --out <dir> --server <dir>`: builds into `out` what Hosting serves, the client
  * bundle and the HTML of pages that only a deployment changes; into `server` the function's renderer of the other
- * public pages. `--keep-former` keeps the files of the former release.
+ * public pages. `--keep-former` keeps the files of the former release. A folder of a practice with a wrong value is
+ * refused before anything is built.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -12,6 +13,8 @@ import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
 import { paths } from '#config/paths.ts';
 import { addFormerFiles, keepRelease } from '../../tools/former-release.ts';
+import { factsFolder } from '../../tools/practice-alias.ts';
+import { wrongInPractice } from '../../tools/practice-folder.ts';
 import { thirdPartyNotices } from '../../tools/third-party-notices.ts';
 import { buildBootScript } from './boot-script.ts';
 import { prerenderSite } from './prerender.ts';
@@ -28,6 +31,12 @@ const { values } = parseArgs({
 if (!values.out || !values.server) throw new Error('Say where to build it: --out <dir> --server <dir>');
 const out = resolve(values.out);
 const serverOut = resolve(values.server);
+
+const wrong = await wrongInPractice(factsFolder);
+if (wrong.length > 0) {
+  process.stderr.write(`${factsFolder} cannot be built:\n  ${wrong.join('\n  ')}\n`);
+  process.exit(1);
+}
 
 /** The package whose modules are in no chunk: the styles that Tailwind begins with. */
 const unbundled = [fileURLToPath(import.meta.resolve('tailwindcss/preflight.css'))];

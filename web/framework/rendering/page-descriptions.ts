@@ -1,9 +1,10 @@
+import { quarterText } from '@garden-room/contract/address';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { endSentence } from '#lib/end-sentence.ts';
 import { type PageRow, type Words, wordsFor } from '../page-row.ts';
 import { pages } from '../pages.ts';
 
-const quarterOf = ({ address }: PublicPractice) => `${address.district}, ${address.city}`;
+const quarterOf = ({ address }: PublicPractice) => quarterText(address);
 
 /**
  * For search engines and link previews, which read the HTML and run no scripts: the browser's program has none of it. A

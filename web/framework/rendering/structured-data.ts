@@ -15,7 +15,7 @@ const addressOf = ({ address }: PublicPractice): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: address.street,
   addressLocality: address.city,
-  addressRegion: address.region,
+  ...(address.region && { addressRegion: address.region }),
   postalCode: address.postalCode,
   addressCountry: address.countryCode,
 });

@@ -1,4 +1,4 @@
-import { addressLine } from '@garden-room/contract/practice-words';
+import { addressLine } from '@garden-room/contract/address';
 import { expect, test } from 'vitest';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { practiceMap } from '#deployment/practice-map.ts';

@@ -1,3 +1,4 @@
+import { cityLine } from '@garden-room/contract/address';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
@@ -8,7 +9,7 @@ import { plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
 function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
-  const { street, city, postalCode } = practice.address;
+  const { street } = practice.address;
   return [
     {
       id: 'who',
@@ -16,7 +17,7 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
       text: (
         <p>
           This is the site of{' '}
-          <span>{`${practice.name}, the practice of ${practice.doctor.name}, ${street}, ${city} ${postalCode}`}</span>
+          <span>{`${practice.name}, the practice of ${practice.doctor.name}, ${street}, ${cityLine(practice.address)}`}</span>
           . These terms are for the site. What happens at a visit is between you and your doctor, under the
           law and the rules of the profession.
         </p>

@@ -1,3 +1,4 @@
+import { quarterText } from '@garden-room/contract/address';
 import { isStaff } from '@garden-room/contract/staff';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -163,7 +164,9 @@ const Masthead = ({ compact }: { compact: boolean }) => {
         compact ? 'hidden' : 'grid',
       )}
     >
-      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">{`${practice.address.district}, ${practice.address.city}`}</p>
+      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">
+        {quarterText(practice.address)}
+      </p>
       <Link to={paths.home} className={cn('rounded-sm', compact ? 'py-1' : 'py-2')}>
         <Logo compact={compact} />
       </Link>

@@ -1,3 +1,4 @@
+import { cityLine } from '@garden-room/contract/address';
 import { Link } from 'react-router-dom';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/links.tsx';
@@ -103,9 +104,13 @@ const Visit = () => {
       <address className="text-sm not-italic">
         <span>{practice.address.street}</span>
         <br />
-        <span>{practice.address.district}</span>
-        <br />
-        <span>{`${practice.address.city} ${practice.address.postalCode}`}</span>
+        {practice.address.district && (
+          <>
+            <span>{practice.address.district}</span>
+            <br />
+          </>
+        )}
+        <span>{cityLine(practice.address)}</span>
       </address>
     </div>
   );

@@ -1,4 +1,4 @@
-import { addressLine } from '@garden-room/contract/practice-words';
+import { addressLine } from '@garden-room/contract/address';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

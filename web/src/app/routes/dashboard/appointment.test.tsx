@@ -1,6 +1,7 @@
+import { addressLine } from '@garden-room/contract/address';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { addressLine, remotePlaceText } from '@garden-room/contract/practice-words';
+import { remotePlaceText } from '@garden-room/contract/practice-words';
 import type { Service } from '@garden-room/contract/service';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
+import { addressLine } from '@garden-room/contract/address';
 import { placesOf } from '@garden-room/contract/places';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import { addressLine, cancelLine, lateFeeText, remoteVisitText } from '@garden-room/contract/practice-words';
+import { cancelLine, lateFeeText, remoteVisitText } from '@garden-room/contract/practice-words';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';

@@ -36,9 +36,14 @@ export type SettingsSection = {
 export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
   return [
     { path: `${of}address.street`, label: 'Street and number', half: true },
-    { path: `${of}address.district`, label: 'District', half: true },
+    { path: `${of}address.district`, label: 'District', hint: 'Empty where addresses have none', half: true },
     { path: `${of}address.city`, label: 'City', half: true },
-    { path: `${of}address.region`, label: 'State', half: true },
+    {
+      path: `${of}address.region`,
+      label: 'State, province or county',
+      hint: 'Empty where addresses have none',
+      half: true,
+    },
     { path: `${of}address.postalCode`, label: 'Postal code', half: true },
     { path: `${of}address.countryCode`, label: 'Country', hint: 'Two letters', half: true },
     {

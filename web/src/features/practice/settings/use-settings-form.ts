@@ -1,10 +1,11 @@
+import { addressLine } from '@garden-room/contract/address';
 import { isSameAddress, leftOverIn, placesOf } from '@garden-room/contract/places';
 import {
   type PracticeFacts,
   practiceBodySchema,
   publicPracticeSchema,
 } from '@garden-room/contract/practice-facts';
-import { addressLine, placeOn } from '@garden-room/contract/practice-words';
+import { placeOn } from '@garden-room/contract/practice-words';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';

@@ -1,3 +1,4 @@
+import { addressParts } from '@garden-room/contract/address';
 import type { Appointment } from '@garden-room/contract/appointment';
 import { mapLink } from '@garden-room/contract/contact-links';
 import { openCents } from '@garden-room/contract/payments';
@@ -74,7 +75,7 @@ function Where({ appointment }: { appointment: Appointment }) {
           `${remote.where}. ${remote.how} ${remoteVisitText(practice.remote, openCents(appointment) <= 0)}`
         ) : (
           <>
-            <span>{`${address.street}, ${address.district}`}</span>{' '}
+            <span>{addressParts(address.street, address.district)}</span>{' '}
             <ExternalLink href={mapLink(address)} className={textLinkClass}>
               Directions
             </ExternalLink>

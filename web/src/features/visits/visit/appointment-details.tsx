@@ -1,8 +1,9 @@
+import { addressLine } from '@garden-room/contract/address';
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { openCents } from '@garden-room/contract/payments';
-import { addressLine, paymentText, placeOn } from '@garden-room/contract/practice-words';
+import { paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';

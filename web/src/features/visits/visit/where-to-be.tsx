@@ -1,6 +1,7 @@
+import { addressLine } from '@garden-room/contract/address';
 import type { Appointment } from '@garden-room/contract/appointment';
 import { mapLink } from '@garden-room/contract/contact-links';
-import { addressLine, placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
+import { placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { User } from '@garden-room/contract/user';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import MapPin from 'lucide-react/icons/map-pin';

@@ -1,5 +1,5 @@
+import { addressLine, addressParts, cityLine } from '@garden-room/contract/address';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { addressLine } from '@garden-room/contract/practice-words';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -16,9 +16,9 @@ export const PracticeAddress = () => {
   return (
     <>
       <address className="not-italic">
-        <span>{`${practice.address.street}, ${practice.address.district}`}</span>
+        <span>{addressParts(practice.address.street, practice.address.district)}</span>
         <br />
-        <span>{`${practice.address.city} ${practice.address.postalCode}`}</span>
+        <span>{cityLine(practice.address)}</span>
       </address>
       <p className="mt-2">
         <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>

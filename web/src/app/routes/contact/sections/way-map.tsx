@@ -1,20 +1,23 @@
-import { addressLine } from '@garden-room/contract/practice-words';
-import type { MapPoint } from '#config/deployment.ts';
+import { addressLine } from '@garden-room/contract/address';
+import type { MapPoint, PracticeMap } from '#config/deployment.ts';
 import { practiceMap } from '#deployment/practice-map.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const { drawnFor, size, streets, houses, trees, stop, way, door, doorName, scale } = practiceMap;
-const [width, height] = size;
-
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
+
+/** Nothing is drawn for another address, for which the map would be wrong. */
+export default function WayMap() {
+  const { address } = usePractice();
+  return practiceMap?.drawnFor === addressLine(address) ? <Streets map={practiceMap} /> : null;
+}
 
 /**
  * The streets between the bus and the practice, north up. Names look as large on a phone as on a desktop, where the map
- * is larger. Nothing is drawn for another address, for which the map would be wrong.
+ * is larger.
  */
-export default function WayMap() {
-  const { address } = usePractice();
-  if (addressLine(address) !== drawnFor) return null;
+function Streets({ map }: { map: PracticeMap }) {
+  const { size, streets, houses, trees, stop, way, door, doorName, scale } = map;
+  const [width, height] = size;
   return (
     <svg
       role="img"
@@ -53,9 +56,9 @@ export default function WayMap() {
         ))}
       </g>
       <Stop at={stop.at} name={stop.name} />
-      <Door at={door} />
-      <Compass />
-      <Scale />
+      <Door at={door} name={doorName} />
+      <Compass at={[width - 34, 44]} />
+      <Scale at={[width - 24 - scale.length, height - 22]} scale={scale} />
     </svg>
   );
 }
@@ -70,7 +73,7 @@ const Stop = ({ at: [x, y], name }: { at: MapPoint; name: string }) => (
 );
 
 /** The site's mark, an arch with a door in it, on its point of the map. */
-const Door = ({ at: [x, y] }: { at: MapPoint }) => (
+const Door = ({ at: [x, y], name }: { at: MapPoint; name: string }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-19 44V19a19 19 0 0 1 38 0v25Z" className="fill-evergreen" />
     <path d="M-9 44V20a9 9 0 0 1 18 0v24Z" className="fill-sage" />
@@ -80,13 +83,13 @@ const Door = ({ at: [x, y] }: { at: MapPoint }) => (
       textAnchor="middle"
       className="fill-evergreen-strong font-display text-[1.35em] sm:text-[1.6em]"
     >
-      {doorName}
+      {name}
     </text>
   </g>
 );
 
-const Compass = () => (
-  <g transform={`translate(${width - 34} 44)`} className="fill-ink-soft">
+const Compass = ({ at: [x, y] }: { at: MapPoint }) => (
+  <g transform={`translate(${x} ${y})`} className="fill-ink-soft">
     <path d="M0-22 7 4 0-1-7 4Z" />
     <text y="24" textAnchor="middle">
       N
@@ -94,8 +97,8 @@ const Compass = () => (
   </g>
 );
 
-const Scale = () => (
-  <g transform={`translate(${width - 24 - scale.length} ${height - 22})`}>
+const Scale = ({ at: [x, y], scale }: { at: MapPoint; scale: PracticeMap['scale'] }) => (
+  <g transform={`translate(${x} ${y})`}>
     <path d={`M0-6V0H${scale.length}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
     <text x={scale.length / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
       {scale.label}

@@ -1,3 +1,4 @@
+import { quarterText } from '@garden-room/contract/address';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -96,7 +97,7 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
           <p className="mb-2 text-sm text-on-night-soft beside:mb-5">
             <span>{practice.doctor.name}</span>{' '}
             <span className="max-sm:hidden">{`· ${practice.doctor.title}`}</span> ·{' '}
-            <span>{`${practice.address.district}, ${practice.address.city}`}</span>
+            <span>{quarterText(practice.address)}</span>
           </p>
         )}
         <Heading className="text-5xl">

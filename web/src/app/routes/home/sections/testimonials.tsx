@@ -33,10 +33,10 @@ const Samples = () => (
   </>
 );
 
-/** Patients in their own words, one at a time. A real practice has no section until it has published reviews. */
+/** Patients in their own words, one at a time. Without samples there is no section until a review is published. */
 export function Testimonials() {
   const { demonstration } = usePractice();
-  return <PublishedReviews samples={demonstration ? <Samples /> : null} />;
+  return <PublishedReviews samples={demonstration && slides.length > 0 ? <Samples /> : null} />;
 }
 
 /** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */

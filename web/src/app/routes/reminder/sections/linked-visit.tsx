@@ -1,5 +1,5 @@
+import { addressLine } from '@garden-room/contract/address';
 import {
-  addressLine,
   firstLateText,
   freeToTheEndText,
   lateFeeText,
