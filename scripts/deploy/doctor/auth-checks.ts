@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Deployment } from '../deployment.ts';
 import type { Account } from './account.ts';
-import { error, type Finding, unchecked, warning } from './finding.ts';
+import { error, type Finding, type Question, unchecked, warning } from './finding.ts';
 
 /** The shortest password by NIST SP 800-63B; the site shows the policy’s own words to whoever types a shorter one. */
 const shortestPassword = 8;
@@ -41,13 +41,53 @@ const configSchema = z.object({
     .optional(),
 });
 
-/** Checks of the ways to sign in, and of the emails about it. */
-export async function checkAuth(account: Account, { project, hosting }: Deployment): Promise<Finding[]> {
-  const identity = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
-  const console = `https://console.firebase.google.com/project/${project}/authentication`;
-  const config = await account.get(`${identity}/config`, configSchema);
+const identity = ({ project }: Deployment) =>
+  `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
+const consoleOf = ({ project }: Deployment) =>
+  `https://console.firebase.google.com/project/${project}/authentication`;
+
+/** The questions about who may call: the ways to sign in, and the proof of App Check. */
+export const authQuestions: readonly Question[] = [
+  {
+    what: 'App Check’s key',
+    by: ({ project }) => `https://console.firebase.google.com/project/${project}/appcheck`,
+    concerns: ({ appCheck }) => appCheck !== null,
+    ask: async (account, { project, web, appCheck }) => {
+      const at = `https://firebaseappcheck.googleapis.com/v1/projects/${project}/apps/${web.appId}/recaptchaEnterpriseConfig`;
+      const registered = await account.get(at, z.object({ siteKey: z.string().default('') }));
+      return registered?.siteKey === appCheck?.siteKey
+        ? []
+        : [
+            error(
+              'App Check does not know appCheck.siteKey for the web app: every call of the site would be refused.',
+              `https://console.firebase.google.com/project/${project}/appcheck: register the web app with reCAPTCHA Enterprise.`,
+            ),
+          ];
+    },
+  },
+  {
+    what: 'Registration, domains, passwords and emails of Authentication',
+    by: (deployment) => `${consoleOf(deployment)}/settings`,
+    ask: checkAuth,
+  },
+  {
+    what: 'Sign-in with Google',
+    by: (deployment) => `${consoleOf(deployment)}/providers`,
+    ask: async (account, deployment) => {
+      const at = `${identity(deployment)}/defaultSupportedIdpConfigs/google.com`;
+      return (await account.get(at, enabled))?.enabled
+        ? []
+        : [error('Nobody can sign in with Google.', `${consoleOf(deployment)}/providers: enable Google.`)];
+    },
+  },
+];
+
+/** Checks of registration and passwords, and of the emails about them. */
+async function checkAuth(account: Account, deployment: Deployment): Promise<Finding[]> {
+  const { project, hosting } = deployment;
+  const console = consoleOf(deployment);
+  const config = await account.get(`${identity(deployment)}/config`, configSchema);
   if (config === null) return [error('Authentication has not been set up.', `${console}: Get started.`)];
-  const google = await account.get(`${identity}/defaultSupportedIdpConfigs/google.com`, enabled);
   const { host } = new URL(hosting.url);
   const policy = config.passwordPolicyConfig;
   const shortest = policy?.passwordPolicyVersions[0]?.customStrengthOptions?.minPasswordLength ?? 6;
@@ -58,7 +98,6 @@ export async function checkAuth(account: Account, { project, hosting }: Deployme
   return [
     !config.signIn?.email?.enabled &&
       error('Nobody can register with a password.', `${console}/providers: enable Email/Password.`),
-    !google?.enabled && error('Nobody can sign in with Google.', `${console}/providers: enable Google.`),
     !config.authorizedDomains.includes(host) &&
       error(
         `${host} is no authorised domain: sign-in with Google is refused there.`,

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { rootDir } from '../../suite/directories.ts';
+import { expect, test } from 'vitest';
 import { practiceFolder } from '../../suite/practice.ts';
 import type { Deployment } from '../deployment.ts';
 import { clinic } from '../testing/clinic.ts';
-import { type Account, NotAllowed } from './account.ts';
-import { checkPractice, examine, report } from './doctor.ts';
+import { forbidden, stubOfGoogle } from '../testing/google.ts';
+import { type Account, accountOf } from './account.ts';
+import { checkPractice, examine, questions } from './doctor.ts';
 import { checkFile } from './file-checks.ts';
 import type { Finding } from './finding.ts';
 import type { Lookups } from './public-checks.ts';
@@ -15,77 +15,31 @@ import type { Lookups } from './public-checks.ts';
 const said = (findings: readonly Finding[], kind: Finding['kind']) =>
   findings.filter((finding) => finding.kind === kind).map(({ says }) => says);
 
-/** A project on which everything is as it should be. */
-const answers: Record<string, unknown> = {
-  '/v1beta1/projects/some-clinic': { projectId: 'some-clinic' },
-  '/billingInfo': { billingEnabled: true },
-  '/webApps/1:2:web:3/config': { apiKey: 'web-key' },
-  '/sites/clinic-site': { name: 'clinic-site' },
-  '/defaultBucket': { name: 'bucket' },
-  '/databases/restored': {
-    locationId: 'europe-west6',
-    type: 'FIRESTORE_NATIVE',
-    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-  },
-  '/indexes?pageSize=500': deployedIndexes(),
-  '&pageSize=500': deployedFields(),
-  '/some-clinic/config': {
-    authorizedDomains: ['www.clinic.test'],
-    signIn: { email: { enabled: true } },
-    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-    passwordPolicyConfig: {
-      passwordPolicyEnforcementState: 'ENFORCE',
-      passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
-    },
-    notification: {
-      sendEmail: {
-        resetPasswordTemplate: { senderDisplayName: 'The clinic' },
-        verifyEmailTemplate: { senderDisplayName: 'The clinic' },
-        changeEmailTemplate: { senderDisplayName: 'The clinic' },
-        dnsInfo: { useCustomDomain: true },
-      },
-    },
-  },
-  '/google.com': { enabled: true },
-  '/SMTP_PASSWORD/versions/latest': { state: 'ENABLED' },
-  '/recaptchaEnterpriseConfig': { siteKey: 'site-key' },
-  '/gcf-artifacts': { cleanupPolicies: { week: {} } },
-  ':getEffectivePolicy': {},
+const accountWith = (changes: Record<string, unknown> = {}) =>
+  accountOf('some-clinic', 'token', stubOfGoogle(changes).request);
+
+/** What Google is asked at which address, by the end of it. */
+const addresses: Record<string, string> = {
+  'The project': '/v1beta1/projects/some-clinic',
+  Billing: '/billingInfo',
+  'The web app': '/webApps/1:2:web:3/config',
+  'The Hosting site': '/sites/clinic-site',
+  'The default bucket': '/defaultBucket',
+  'Functions in the region': 'cloudfunctions.googleapis.com/v2/projects/some-clinic/locations?pageSize=200',
+  'Cloud Scheduler in the region':
+    'cloudscheduler.googleapis.com/v1/projects/some-clinic/locations?pageSize=200',
+  'Firestore in its location': 'firestore.googleapis.com/v1/projects/some-clinic/locations?pageSize=200',
+  'The password of the mail server': '/SMTP_PASSWORD/versions/latest',
+  'Images of former functions': '/gcf-artifacts',
+  'Calls from outside the organisation': '/iam.allowedPolicyMemberDomains:getEffectivePolicy',
+  'Roles of default service accounts': '/iam.automaticIamGrantsForDefaultServiceAccounts:getEffectivePolicy',
+  'The database': '/databases/restored',
+  Indexes: '/indexes?pageSize=500',
+  'What is deleted by its time (TTL)': '&pageSize=500',
+  'App Check’s key': '/recaptchaEnterpriseConfig',
+  'Registration, domains, passwords and emails of Authentication': '/some-clinic/config',
+  'Sign-in with Google': '/google.com',
 };
-
-function deployedIndexes() {
-  const { indexes } = JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8'));
-  return {
-    indexes: indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: object[] }) => ({
-      name: `projects/p/databases/d/collectionGroups/${collectionGroup}/indexes/i`,
-      state: 'READY',
-      fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
-    })),
-  };
-}
-
-function deployedFields() {
-  const { fieldOverrides } = JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8'));
-  return {
-    fields: fieldOverrides
-      .filter(({ ttl }: { ttl?: boolean }) => ttl)
-      .map(({ collectionGroup, fieldPath }: { collectionGroup: string; fieldPath: string }) => ({
-        name: `projects/p/databases/d/collectionGroups/${collectionGroup}/fields/${fieldPath}`,
-        ttlConfig: { state: 'ACTIVE' },
-      })),
-  };
-}
-
-const accountWith = (changes: Record<string, unknown> = {}): Account => ({
-  get: async (url, schema) => {
-    const all = { ...answers, ...changes };
-    const found = Object.keys(all).find((end) => url.endsWith(end));
-    if (found === undefined) throw new Error(`Nothing is said of ${url}`);
-    if (all[found] instanceof Error) throw all[found];
-    return all[found] === null ? null : schema.parse(all[found]);
-  },
-});
 
 const dns: Record<string, string[]> = {
   'clinic.test': ['v=spf1 include:mail.test -all'],
@@ -119,8 +73,9 @@ test('a project on which everything is right has no errors, and only what no ser
     'The practice is the demonstration: every page and email says that nobody is real.',
   ]);
   expect(unchecked.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'No service is',
     'Law and privacy',
-    'gcloud has no',
+    'Here are no',
     'DKIM has a',
     'The public name,',
   ]);
@@ -132,6 +87,15 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   ['another web app', { '/webApps/1:2:web:3/config': null }, /no web app of the project/],
   ['another key', { '/webApps/1:2:web:3/config': { apiKey: 'other' } }, /apiKey is not the key/],
   ['no site', { '/sites/clinic-site': null }, /no Hosting site clinic-site/],
+  [
+    'a region without a scheduler',
+    {
+      'cloudscheduler.googleapis.com/v1/projects/some-clinic/locations?pageSize=200': {
+        locations: [{ locationId: 'us-central1' }],
+      },
+    },
+    /Cloud Scheduler in the region: europe-west6 is not offered/,
+  ],
   ['no bucket', { '/defaultBucket': null }, /no default bucket/],
   [
     'a database elsewhere',
@@ -165,19 +129,37 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(warnings.join('\n')).toMatch(words);
 });
 
-test('what the account may not see, and what Google answers otherwise, is not checked, and said so', async () => {
-  const { errors, unchecked } = await findingsWith({
-    '/databases/restored': new NotAllowed('firestore.googleapis.com answered 403'),
-    '/SMTP_PASSWORD/versions/latest': { state: 5 },
-  });
+test('what Google answers otherwise is not checked, and said so', async () => {
+  const { errors, unchecked } = await findingsWith({ '/SMTP_PASSWORD/versions/latest': { state: 5 } });
   expect(errors).toEqual([]);
-  expect(unchecked.join('\n')).toMatch(/Location of the database.* answered 403\.\n/);
-  expect(unchecked.join('\n')).toMatch(/Secrets: Google answers in another way by now \(state\)/);
+  expect(unchecked).toContain(
+    'The password of the mail server: Google answers in another way by now (state).',
+  );
+});
+
+test.each(Object.entries(addresses))('a refusal of “%s” hides nothing else', async (what, address) => {
+  const refused = await findingsWith({ [address]: forbidden });
+  const right = await findingsWith({});
+  expect(refused.errors).toEqual([]);
+  expect(refused.warnings).toEqual(right.warnings);
+  const more = refused.unchecked.filter((line) => !right.unchecked.includes(line));
+  expect(more).toEqual([
+    expect.stringMatching(
+      /^[^:]+: [\w.]+\.googleapis\.com answered 403 \(The caller does not have permission\)\.$/,
+    ),
+  ]);
+  expect(more[0]).toContain(`${what}: `);
+});
+
+test('every question is refused once above', () => {
+  expect(Object.keys(addresses)).toEqual(questions.map(({ what }) => what));
 });
 
 test('without an account, each thing that needs one is listed with its command', async () => {
   const findings = await examine(whole, null, lookups, here);
-  expect(said(findings, 'unchecked').filter((line) => line.endsWith('nobody is signed in.'))).toHaveLength(7);
+  expect(said(findings, 'unchecked').filter((line) => line.endsWith('nobody is signed in.'))).toHaveLength(
+    questions.length,
+  );
   expect(said(findings, 'error')).toEqual([]);
 });
 
@@ -185,7 +167,9 @@ test('of the committed example’s project nothing is asked, which is not said o
   const asks: Account = { get: () => Promise.reject(new Error('asked')) };
   const findings = await examine({ ...whole, project: 'your-project' }, asks, lookups, here);
   const lines = said(findings, 'unchecked');
-  expect(lines.filter((line) => line.endsWith('the file names no project yet.'))).toHaveLength(7);
+  expect(lines.filter((line) => line.endsWith('the file names no project yet.'))).toHaveLength(
+    questions.length,
+  );
 });
 
 test.each<[string, Partial<Deployment>, RegExp, Finding['kind']]>([
@@ -248,15 +232,4 @@ test('the sender’s DNS and the page in a frame are looked at, where there is a
   const unseen = said(await examine(whole, null, offline, here), 'unchecked').join('\n');
   expect(unseen).toMatch(/DNS of clinic\.test could not be asked/);
   expect(unseen).toMatch(/does not answer yet/);
-});
-
-test('the report says errors last and refuses with the sum, or lets the deployment be sent', async () => {
-  const lines: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(`${line}`) > 0);
-  const good = await examine(whole, accountWith(), lookups, here);
-  report('production', good);
-  expect(lines.at(-1)).toBe('✓ “production” can be deployed: 0 errors, 2 warnings, 4 not checked.\n');
-  const bad = await examine(whole, accountWith({ '/google.com': null }), lookups, here);
-  expect(() => report('production', bad)).toThrow('“production” cannot be deployed yet: 1 error,');
-  expect(lines.at(-1)).toMatch(/^✗ Nobody can sign in with Google\.\n {4}→ https/);
 });

@@ -7,37 +7,19 @@ import { rootDir } from '../../suite/directories.ts';
 import { practiceFolder } from '../../suite/practice.ts';
 import { CommandError, say } from '../../terminal/command.ts';
 import type { Deployment } from '../deployment.ts';
-import { type Account, NotAllowed } from './account.ts';
-import { checkAuth } from './auth-checks.ts';
+import { type Account, Refused } from './account.ts';
+import { authQuestions } from './auth-checks.ts';
 import { checkFile } from './file-checks.ts';
-import { error, type Finding, unchecked, warning } from './finding.ts';
-import {
-  checkAppCheckKey,
-  checkImages,
-  checkOrganisation,
-  checkProject,
-  checkSecrets,
-} from './project-checks.ts';
+import { error, type Finding, type Question, unchecked, warning } from './finding.ts';
+import { projectQuestions } from './project-checks.ts';
 import { checkAuthFrame, checkSender, type Lookups } from './public-checks.ts';
-import { checkDatabase } from './store-checks.ts';
+import { storeQuestions } from './store-checks.ts';
 
-/** The checks that need an account, each with what a person looks at without one. */
-const accountChecks: [
-  what: string,
-  by: string,
-  check: (account: Account, deployment: Deployment) => Promise<Finding[]>,
-][] = [
-  ['Project, billing, web app, Hosting site, bucket', 'npx firebase projects:list', checkProject],
-  ['Location of the database, its indexes and TTL', 'npx firebase firestore:databases:get', checkDatabase],
-  ['Sign-in, domains, emails and passwords', 'Firebase console, Authentication', checkAuth],
-  ['Secrets', 'npx firebase functions:secrets:get SMTP_PASSWORD', checkSecrets],
-  ['App Check’s key', 'npx firebase appcheck:providers:get', checkAppCheckKey],
-  ['Images of former functions', 'npx firebase functions:artifacts:setpolicy', checkImages],
-  ['Policies of the organisation', 'gcloud org-policies list', checkOrganisation],
-];
+/** Everything that Google is asked of a deployment; docs/google.md has which belief each of them puts to the test. */
+export const questions: readonly Question[] = [...projectQuestions, ...storeQuestions, ...authQuestions];
 
 /**
- * The files in which gcloud keeps its application-default credentials, and the folder of the practice whose site it is.
+ * The file with the application-default credentials of gcloud, and the folder of the practice whose site it is.
  */
 const onThisMachine = ({ practice }: Deployment) => ({
   credentials: join(homedir(), '.config/gcloud/application_default_credentials.json'),
@@ -58,37 +40,49 @@ export async function examine(
   ];
   // An id of the committed example is some stranger’s project, or none.
   const isFilled = !/\byour-/.test(deployment.project);
-  const online = accountChecks.map(([what, by, check]) =>
-    isFilled
-      ? askAbout(what, by, account, (from) => check(from, deployment))
-      : [unchecked(`${what}: the file names no project yet.`, by)],
-  );
+  const online = questions
+    .filter(({ concerns }) => concerns?.(deployment) ?? true)
+    .map((question) =>
+      isFilled
+        ? answerTo(question, deployment, account)
+        : [unchecked(`${question.what}: the file names no project yet.`, question.by(deployment))],
+    );
   const open = isFilled ? [checkSender(deployment, lookups), checkAuthFrame(deployment, lookups)] : [];
   return [...offline, ...(await Promise.all([...open, ...online])).flat()];
 }
 
-async function askAbout(
-  what: string,
-  by: string,
+async function answerTo(
+  { what, by, ask }: Question,
+  deployment: Deployment,
   account: Account | null,
-  check: (account: Account) => Promise<Finding[]>,
 ): Promise<Finding[]> {
-  if (account === null) return [unchecked(`${what}: nobody is signed in.`, `npx firebase login, or ${by}`)];
+  const look = by(deployment);
+  if (account === null) return [unchecked(`${what}: nobody is signed in.`, `npx firebase login, or ${look}`)];
   try {
-    return await check(account);
+    return await ask(account, deployment);
   } catch (failure) {
-    if (failure instanceof NotAllowed) return [unchecked(`${what}: ${failure.message}.`, by)];
-    if (failure instanceof z.ZodError)
-      return [
-        unchecked(
-          `${what}: Google answers in another way by now (${failure.issues[0]?.path.join('.')}).`,
-          by,
-        ),
-      ];
-    if (failure instanceof TypeError) return [unchecked(`${what}: ${failure.message}.`, by)];
+    if (failure instanceof Refused) return [refused(what, look, deployment, failure)];
+    if (failure instanceof z.ZodError) {
+      const [issue] = failure.issues;
+      return [unchecked(`${what}: Google answers in another way by now (${issue?.path.join('.')}).`, look)];
+    }
+    if (failure instanceof TypeError) return [unchecked(`${what}: ${failure.message}.`, look)];
     throw failure;
   }
 }
+
+const refused = (
+  what: string,
+  look: string,
+  { project }: Deployment,
+  { off, host, status, reason }: Refused,
+): Finding =>
+  off
+    ? unchecked(
+        `${what}: ${off} is off in the project.`,
+        `gcloud services enable ${off} --project ${project}, and some minutes later the doctor again; or ${look}`,
+      )
+    : unchecked(`${what}: ${host} answered ${status}${reason && ` (${reason.replace(/\.$/, '')})`}.`, look);
 
 /** `npm run grant-admin` uses gcloud’s own credentials, which Auth refuses without a project to count calls for. */
 function checkQuota({ project }: Deployment, credentials: string): Finding[] {
@@ -96,7 +90,7 @@ function checkQuota({ project }: Deployment, credentials: string): Finding[] {
   if (!existsSync(credentials))
     return [
       unchecked(
-        'gcloud has no application-default credentials here: grant-admin needs them.',
+        'Here are no application-default credentials of gcloud, which grant-admin needs.',
         `gcloud auth application-default login, then ${set}`,
       ),
     ];
@@ -117,9 +111,17 @@ export function report(name: string, findings: readonly Finding[]): void {
       say(`${marks[kind]} ${says}\n    → ${todo}`);
   const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   const some = (kind: 'error' | 'warning') => `${count(kind)} ${kind}${count(kind) === 1 ? '' : 's'}`;
-  const sum = `${some('error')}, ${some('warning')}, ${count('unchecked')} not checked`;
-  if (count('error') > 0) throw new CommandError(`“${name}” cannot be deployed yet: ${sum}.`);
-  say(`✓ “${name}” can be deployed: ${sum}.`);
+  const unseen = count('unchecked');
+  const notSeen = `${unseen} ${unseen === 1 ? 'was' : 'were'} not looked at`;
+  if (count('error') > 0)
+    throw new CommandError(
+      `“${name}” cannot be deployed yet: ${some('error')}, ${some('warning')}; ${notSeen}.`,
+    );
+  say(
+    unseen > 0
+      ? `${marks.unchecked} Nothing against “${name}” was found (${some('warning')}); ${notSeen}.`
+      : `✓ “${name}” can be deployed: ${some('warning')}.`,
+  );
 }
 
 /** Marks of a made-up practice: domains and numbers reserved for examples, and texts that say they are made up. */

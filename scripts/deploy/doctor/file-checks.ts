@@ -1,6 +1,6 @@
 import { type Deployment, unfilled } from '../deployment.ts';
 import { completeRegions, multiRegions, regionsLookedUp } from '../regions.ts';
-import { error, type Finding, warning } from './finding.ts';
+import { error, type Finding, unchecked, warning } from './finding.ts';
 
 /** Providers of private mailboxes: their rules let no other server send in their name. */
 const privateMail = /@(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|proton)\.\w+$/;
@@ -20,6 +20,7 @@ function checkPlaces({ project, region, firestore, hosting, web }: Deployment): 
   const { location } = firestore;
   const beside = multiRegions[location] ?? location;
   const host = new URL(hosting.url).host;
+  const tier = completeRegions[region];
   const incomplete = [...new Set([region, beside])].filter((name) => !(name in completeRegions));
   return [
     ...incomplete.map((name) =>
@@ -27,6 +28,10 @@ function checkPlaces({ project, region, firestore, hosting, web }: Deployment): 
         `${name} was not found on ${regionsLookedUp} to have all of Firestore, functions, Cloud Scheduler and Hosting’s rewrites to a function.`,
         `Look before the first deployment, since the location of Firestore is for good: ${placesToLook}. Or take one of ${Object.keys(completeRegions).join(', ')}.`,
       ),
+    ),
+    unchecked(
+      `No service is asked for prices${tier ? `; functions in ${region} were of price tier ${tier} on ${regionsLookedUp}, where 2 is 1.4 times 1` : ''}.`,
+      'cloud.google.com/run/pricing and cloud.google.com/firestore/pricing; docs/cost.md has the sums for three places.',
     ),
     project.startsWith('demo-') &&
       error(

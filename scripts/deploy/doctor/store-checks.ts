@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { rootDir } from '../../suite/directories.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Account } from './account.ts';
-import { error, type Finding, warning } from './finding.ts';
+import { error, type Finding, type Question, warning } from './finding.ts';
 
 const databaseSchema = z.object({
   locationId: z.string(),
@@ -39,13 +39,13 @@ const deployedFields = z.object({
     .default([]),
 });
 
-/** The database as it is: where, and whether it can be asked what the site asks it. */
-export async function checkDatabase(
-  account: Account,
-  { project, firestore }: Deployment,
-): Promise<Finding[]> {
-  const at = `https://firestore.googleapis.com/v1/projects/${project}/databases/${firestore.database}`;
-  const database = await account.get(at, databaseSchema);
+const databaseAt = ({ project, firestore }: Deployment) =>
+  `https://firestore.googleapis.com/v1/projects/${project}/databases/${firestore.database}`;
+
+/** Checks where the database is, and whether it is protected. */
+async function checkDatabase(account: Account, deployment: Deployment): Promise<Finding[]> {
+  const { firestore } = deployment;
+  const database = await account.get(databaseAt(deployment), databaseSchema);
   if (database === null)
     return [
       warning(
@@ -53,7 +53,6 @@ export async function checkDatabase(
         `The first deployment makes it in ${firestore.location}, for good: check that this is the place.`,
       ),
     ];
-  const set = `gcloud firestore databases update --project ${project} --database '${firestore.database}'`;
   return [
     database.locationId !== firestore.location &&
       error(
@@ -63,46 +62,78 @@ export async function checkDatabase(
     database.type !== 'FIRESTORE_NATIVE' &&
       error(`The database is of the type ${database.type}.`, 'The site needs one in Native mode.'),
     database.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED' &&
-      warning('Nothing of the last days can be read back.', `${set} --enable-pitr`),
+      warning(
+        'Nothing of the last days can be read back.',
+        `gcloud firestore databases update --enable-pitr ${ofDatabase(deployment)}`,
+      ),
     database.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED' &&
-      warning('The database can be deleted by one command.', `${set} --delete-protection`),
-    ...(await checkIndexes(account, at)),
+      warning(
+        'The database can be deleted by one command.',
+        `gcloud firestore databases update --delete-protection ${ofDatabase(deployment)}`,
+      ),
   ].filter((finding) => finding !== false);
 }
 
-/**
- * Checks which indexes of firestore.indexes.json the database has; a deployment makes the rest, which takes minutes.
- */
-async function checkIndexes(account: Account, at: string): Promise<Finding[]> {
-  const file = committed.parse(JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8')));
-  const there = await account.get(`${at}/collectionGroups/-/indexes?pageSize=500`, deployedIndexes);
+const committedIndexes = () =>
+  committed.parse(JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'), 'utf8')));
+const built = 'A deployment makes them; wait until `npm run doctor` says nothing of it before patients come.';
+
+/** Checks which indexes of firestore.indexes.json the database has; `checkDatabase` says where there is none. */
+async function checkIndexes(account: Account, deployment: Deployment): Promise<Finding[]> {
+  const at = `${databaseAt(deployment)}/collectionGroups/-/indexes?pageSize=500`;
+  const there = await account.get(at, deployedIndexes);
+  if (there === null) return [];
   const ready = new Set(
-    there?.indexes
+    there.indexes
       .filter(({ state }) => state === 'READY')
       .map(({ name, fields }) => shape(/collectionGroups\/([^/]+)/.exec(name)?.[1] ?? '', fields)),
   );
-  const missing = file.indexes.filter(
-    ({ collectionGroup, fields }) => !ready.has(shape(collectionGroup, fields)),
-  );
+  const { indexes } = committedIndexes();
+  const missing = indexes.filter(({ collectionGroup, fields }) => !ready.has(shape(collectionGroup, fields)));
+  return missing.length > 0
+    ? [warning(`${missing.length} of ${indexes.length} indexes are missing or being built.`, built)]
+    : [];
+}
 
-  const ttlOnly = `${at}/collectionGroups/-/fields?filter=${encodeURIComponent('ttlConfig:*')}&pageSize=500`;
-  const expiring = await account.get(ttlOnly, deployedFields);
+/** Checks which TTL policies of firestore.indexes.json the database follows. */
+async function checkExpiry(account: Account, deployment: Deployment): Promise<Finding[]> {
+  const at = `${databaseAt(deployment)}/collectionGroups/-/fields?filter=${encodeURIComponent('ttlConfig:*')}&pageSize=500`;
+  const expiring = await account.get(at, deployedFields);
+  if (expiring === null) return [];
   const active = new Set(
-    expiring?.fields
+    expiring.fields
       .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
       .map(({ name }) => /collectionGroups\/(.+)\/fields\/(.+)/.exec(name)?.slice(1).join('.')),
   );
-  const expected = file.fieldOverrides
-    .filter(({ ttl, collectionGroup, fieldPath }) => ttl && !active.has(`${collectionGroup}.${fieldPath}`))
+  const expected = committedIndexes()
+    .fieldOverrides.filter(
+      ({ ttl, collectionGroup, fieldPath }) => ttl && !active.has(`${collectionGroup}.${fieldPath}`),
+    )
     .map(({ collectionGroup }) => collectionGroup);
-  const built =
-    'A deployment makes them; wait until `npm run doctor` says nothing of it before patients come.';
-  return [
-    ...(missing.length > 0
-      ? [warning(`${missing.length} of ${file.indexes.length} indexes are missing or being built.`, built)]
-      : []),
-    ...(expected.length > 0
-      ? [warning(`Nothing deletes what is over of ${expected.join(', ')} (TTL).`, built)]
-      : []),
-  ];
+  return expected.length > 0
+    ? [warning(`Nothing deletes what is over of ${expected.join(', ')} (TTL).`, built)]
+    : [];
 }
+
+const ofDatabase = ({ project, firestore }: Deployment) =>
+  `--project ${project} --database '${firestore.database}'`;
+
+/** The questions about the database as it is. */
+export const storeQuestions: readonly Question[] = [
+  {
+    what: 'The database',
+    by: ({ project, firestore }) =>
+      `npx firebase firestore:databases:get '${firestore.database}' --project ${project}`,
+    ask: checkDatabase,
+  },
+  {
+    what: 'Indexes',
+    by: (deployment) => `npx firebase firestore:indexes ${ofDatabase(deployment)}`,
+    ask: checkIndexes,
+  },
+  {
+    what: 'What is deleted by its time (TTL)',
+    by: (deployment) => `gcloud firestore fields ttls list ${ofDatabase(deployment)}`,
+    ask: checkExpiry,
+  },
+];
