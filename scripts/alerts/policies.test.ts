@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { logEvents, overdueMinutes } from '../../functions/src/lib/log-events.ts';
 import { rootDir } from '../suite/directories.ts';
-import { applyAlerts, type Call, plannedAlerts } from './apply-alerts.ts';
+import { plannedAlerts } from './apply-alerts.ts';
 import { alertPolicies, logMetrics, watchedServices } from './policies.ts';
 
 const watched = { project: 'a-practice', region: 'europe-west3', host: 'practice.example' };
@@ -91,49 +91,4 @@ it('docs/operate.md says of each alert what it means and what to do', () => {
   const [, section = ''] = read('docs/operate.md').split('## When something breaks');
   for (const { displayName } of alertPolicies(watched, []))
     expect(section).toContain(`| ${displayName.replace('practice: ', '')} |`);
-});
-
-/** Google's APIs, as far as they keep what is made by its name. */
-function fakeGoogle() {
-  const made = new Map<string, { name: string; displayName: string }>();
-  const calls: string[] = [];
-  const call: Call = async (method, url, body) => {
-    calls.push(`${method} ${url}`);
-    const [, path = ''] = /\/v\d\/([^?]+)/.exec(url) ?? [];
-    if (method === 'GET') {
-      const kind = path.split('/').at(-1) ?? '';
-      const there = [...made.values()].filter(({ name }) => name.split('/').at(-2) === kind);
-      return there.length > 0 ? { [kind]: there } : {};
-    }
-    const name = method === 'POST' ? `${path}/${made.size + 1}` : path;
-    made.set(name, { displayName: '', ...body, name });
-    return made.get(name);
-  };
-  return { made, calls, call };
-}
-
-describe('with --yes', () => {
-  it('everything is made once, by its name, however often it is run', async () => {
-    const { made, calls, call } = fakeGoogle();
-    await applyAlerts(watched, email, call);
-    const first = [...made.keys()];
-    expect(first).toHaveLength(planned.length);
-    calls.length = 0;
-    await applyAlerts(watched, email, call);
-    expect([...made.keys()]).toEqual(first);
-    expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);
-  });
-
-  it('the policies ask for the uptime checks that were made, and tell the address', async () => {
-    const { made, call } = fakeGoogle();
-    await applyAlerts(watched, email, call);
-    const of = (kind: string) => [...made.values()].filter(({ name }) => name.includes(`/${kind}/`));
-    const text = JSON.stringify(of('alertPolicies'));
-    for (const { name } of of('uptimeCheckConfigs'))
-      expect(text).toContain(`\\"${name.split('/').at(-1)}\\"`);
-    const [channel] = of('notificationChannels');
-    expect(channel).toMatchObject({ labels: { email_address: email } });
-    for (const policy of of('alertPolicies'))
-      expect(policy).toMatchObject({ notificationChannels: [channel?.name] });
-  });
 });
