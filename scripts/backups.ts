@@ -1,6 +1,6 @@
 /**
  * `npm run backups -- <deployment>`: prints the commands that make a deployed site's data restorable; with `--yes` it
- * runs them. `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>`
+ * runs them. `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <minute>`
  * restores into another database, named by `--into <database>`. `--bucket <name>` where the pictures are not in the
  * project's default bucket (docs/operate.md).
  */
@@ -10,6 +10,7 @@ import {
   afterRestore,
   backupDaysOf,
   type Deployed,
+  momentOf,
   protectionSteps,
   restoreSteps,
   type Source,
@@ -67,10 +68,8 @@ function sourceOf({
   'restore-moment'?: string;
 }): Source | undefined {
   if (restore && moment) throw new CommandError('Restore a backup or a moment, not both.');
-  if (moment && Number.isNaN(Date.parse(moment)))
-    throw new CommandError(`${moment} is no moment: write it as 2026-11-26T09:30:00Z.`);
   if (restore) return { backup: restore };
-  return moment ? { moment } : undefined;
+  return moment ? { moment: momentOf(moment) } : undefined;
 }
 
 /** Runs every step: each protects by itself, so a refused one, such as an existing schedule, stops no other. */

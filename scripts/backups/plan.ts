@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { practiceFolder } from '../suite/practice.ts';
+import { CommandError } from '../terminal/command.ts';
 
 /** A command of the Firebase or Google Cloud CLI, and what it is for. */
 export interface Step {
@@ -78,8 +79,20 @@ export const accountSteps = ({ project, backupDays }: Deployed, file: string): S
   ),
 ];
 
-/** The copy to restore: a backup by its name, or a moment to the minute (ISO 8601) by point-in-time recovery. */
+/** The copy to restore: a backup by its name, or a whole minute (ISO 8601) by point-in-time recovery. */
 export type Source = { backup: string } | { moment: string };
+
+/** The moment that a text names, in UTC; throws a CommandError unless it is a whole minute with its zone. */
+export function momentOf(text: string): string {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? Date.parse(text)
+    : NaN;
+  if (Number.isNaN(moment))
+    throw new CommandError(
+      `${text} is no moment that can be restored: Google keeps whole minutes. Write it with its zone, as 2026-11-26T09:30:00Z or 2026-11-26T10:30+01:00.`,
+    );
+  return new Date(moment).toISOString().replace('.000', '');
+}
 
 /** The beginning of a restore, which Google carries out by itself; what follows it is for a person (`afterRestore`). */
 export function restoreSteps({ project, database }: Deployed, into: string, source: Source): Step[] {
