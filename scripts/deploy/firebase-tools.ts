@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 /*
  * Every inner module of firebase-tools called here, with the types they lack. No public interface: the version is
- * pinned, and the story of the rehearsal and the backups' test fail if a module has moved. On 2027-05-28, and with each
+ * pinned, and the story of the rehearsal and unit tests fail if a module has moved. On 2027-05-28, and with each
  * version, look for a public interface.
  */
 const load = createRequire(import.meta.url);
@@ -50,10 +50,11 @@ export const validateIndexes = (spec: unknown): void =>
 export const listFiles = (dir: string, ignore: string[]): string[] =>
   inner('listFiles').listFiles(dir, ignore);
 
-/** The options that a command has, with those of all commands. */
-export function optionsOf(command: string): string[] {
-  const { options } = inner(`commands/${command.replaceAll(':', '-')}`).command;
-  return ['--project', ...options.flatMap(([flags]: [string]) => flags.match(/--[\w-]+/g) ?? [])];
+/** The options that a command has, with those of all commands; null where firebase-tools has no such command. */
+export function optionsOf(command: string): string[] | null {
+  const { cli, getCommand } = load('firebase-tools');
+  const options = getCommand(command)?.options;
+  return options ? [...cli.options, ...options].map(({ long }: { long: string }) => long) : null;
 }
 
 /** The regions of functions to which Hosting's rewrites lead, as firebase-tools offers them to frameworks. */

@@ -1,59 +1,29 @@
 /** The day on which the lists of this file were looked up; docs/google.md says where, and which check asks again. */
 export const regionsLookedUp = '2026-11-29';
 
+const names = (text: string) => text.trim().split(/\s+/);
+
+const completeOfTier1 = names(`
+  asia-east1 asia-northeast1 asia-northeast2 europe-west1 europe-west4 us-central1 us-east1 us-east4 us-west1`);
+const completeOfTier2 = names(`
+  asia-east2 asia-northeast3 asia-south1 asia-south2 asia-southeast1 asia-southeast2 australia-southeast1
+  europe-central2 europe-west2 europe-west3 europe-west6 northamerica-northeast1 northamerica-northeast2
+  southamerica-east1 us-west2 us-west3 us-west4`);
+
 /**
  * Regions with all that the site needs: Firestore, Cloud Functions, Cloud Scheduler, and Hosting's rewrites to a
  * function; each with the price tier of its functions.
  */
 export const completeRegions: Readonly<Record<string, 1 | 2>> = {
-  'asia-east1': 1,
-  'asia-east2': 2,
-  'asia-northeast1': 1,
-  'asia-northeast2': 1,
-  'asia-northeast3': 2,
-  'asia-south1': 2,
-  'asia-south2': 2,
-  'asia-southeast1': 2,
-  'asia-southeast2': 2,
-  'australia-southeast1': 2,
-  'europe-central2': 2,
-  'europe-west1': 1,
-  'europe-west2': 2,
-  'europe-west3': 2,
-  'europe-west4': 1,
-  'europe-west6': 2,
-  'northamerica-northeast1': 2,
-  'northamerica-northeast2': 2,
-  'southamerica-east1': 2,
-  'us-central1': 1,
-  'us-east1': 1,
-  'us-east4': 1,
-  'us-west1': 1,
-  'us-west2': 2,
-  'us-west3': 2,
-  'us-west4': 2,
+  ...Object.fromEntries(completeOfTier1.map((name) => [name, 1 as const])),
+  ...Object.fromEntries(completeOfTier2.map((name) => [name, 2 as const])),
 };
 
 /** Regions of Google's of which at least one of the four was not found. */
-const otherRegions = [
-  'africa-south1',
-  'asia-southeast3',
-  'australia-southeast2',
-  'europe-north1',
-  'europe-north2',
-  'europe-southwest1',
-  'europe-west8',
-  'europe-west9',
-  'europe-west10',
-  'europe-west12',
-  'me-central1',
-  'me-central2',
-  'me-west1',
-  'northamerica-south1',
-  'southamerica-west1',
-  'us-east5',
-  'us-south1',
-];
+const otherRegions = names(`
+  africa-south1 asia-southeast3 australia-southeast2 europe-north1 europe-north2 europe-southwest1 europe-west8
+  europe-west9 europe-west10 europe-west12 me-central1 me-central2 me-west1 northamerica-south1 southamerica-west1
+  us-east5 us-south1`);
 
 /** Locations of Firestore that are several regions, each with one of them. */
 export const multiRegions: Readonly<Record<string, string>> = {
@@ -69,8 +39,8 @@ export const knownRegions: readonly string[] = [...Object.keys(completeRegions),
 export const knownLocations: readonly string[] = [...knownRegions, ...Object.keys(multiRegions)];
 
 /** The name of a list that differs from `typed` in the fewest letters. */
-export function nearestName(typed: string, names: readonly string[]): string {
-  const [first = '', ...others] = names;
+export function nearestName(typed: string, known: readonly string[]): string {
+  const [first = '', ...others] = known;
   const wanted = typed.toLowerCase();
   return others.reduce(
     (best, name) => (distance(wanted, name) < distance(wanted, best) ? name : best),

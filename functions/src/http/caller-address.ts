@@ -44,7 +44,10 @@ function isGoogleFrontEnd(ip: string): boolean {
   return ipaddr.subnetMatch(ipaddr.process(ip), { google: googleServices }, 'other') === 'google';
 }
 
-/** Ranges of gstatic.com/ipranges that goog.json has and cloud.json has not, joined; the load balancers' last. */
+/**
+ * Ranges of gstatic.com/ipranges that goog.json had on 2026-11-25 and cloud.json had not, joined; the load balancers'
+ * last. Kept by hand: docs/google.md says who looks again, and when.
+ */
 const googleServices = [
   '64.233.160.0/19',
   '66.102.0.0/20',
