@@ -11,8 +11,10 @@ export const csvStart = '\uFEFF';
  * spreadsheets in Chinese or Japanese accept the full-width signs too.
  */
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠])/u;
+const innerStart = String.raw`(?=(?:(?![;\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[=+\-@＝＋－＠])`;
 /** A formula after a separator or a line end in a text: some spreadsheets separate columns by semicolons or tabs. */
-const innerFormula = /([;\t\r\n])(?=(?:(?![;\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[=+\-@＝＋－＠])/gu;
+const innerFormula = new RegExp(`([;\\t\\r\\n])${innerStart}`, 'gu');
+const innerApostrophe = new RegExp(`([;\\t\\r\\n])'${innerStart}`, 'gu');
 const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 /**
@@ -34,5 +36,24 @@ function csvCell(cell: CsvCell): string {
  */
 export const csvPhone = (phone: string): string => phone.replace(/^\+(\d{1,3})(?= \d)/, '(+$1)');
 
+/** The cells of a record in a table of an archive: what is no single value is its JSON. */
+export const recordCells = (
+  fields: readonly { name: string }[],
+  record: Readonly<Record<string, unknown>>,
+): CsvCell[] => fields.map(({ name }) => recordCell(record[name]));
+
+function recordCell(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\+\d{1,3} [\d -]+$/.test(value) ? csvPhone(value) : value;
+}
+
 const withoutFormulas = (text: string): string =>
   `${formula.test(text) ? "'" : ''}${text.replace(innerFormula, "$1'")}`;
+
+/** A text of a file as it was before `csvLine`: without the apostrophes before what a spreadsheet would run. */
+export function withoutApostrophes(cell: string): string {
+  const text = cell.replace(innerApostrophe, '$1');
+  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+}

@@ -17,6 +17,19 @@ export const addressColumns = [
   ...(['address', 'address2', 'address3', 'city', 'region', 'postalCode', 'country'] as const),
 ] as const;
 
+/** The titles of an archive’s tables that no import reads: all but patients and visits. */
+export const tablesNotImported = [
+  ...['Private notes about patients', 'Private notes about visits', 'Waiting list', 'Newsletter', 'Payments'],
+  ...['Reviews', 'Tasks', 'Messages', 'Conversations', 'Posts', 'Pictures of posts and services', 'Services'],
+  ...['Schedule', 'Practice', 'Books', 'Closed days', 'Reasons of blocked times', 'Audit'],
+] as const;
+
+/** The fields of columns that only an archive of this site has: of its people, and of its visits. */
+export const archiveFields = {
+  patients: ['dependants', 'timeZone', 'mailChoices', 'isPatient', 'deletion'],
+  appointments: [],
+} as const;
+
 /** The fields that a column of a file can be taken as; some are parts of one field of a record. */
 export const importFields = [
   ...personKeys,
@@ -25,6 +38,8 @@ export const importFields = [
   ...(['address2', 'address3', 'city', 'region', 'postalCode', 'country'] as const),
   ...(['date', 'time', 'dateTime', 'endTime', 'serviceName', 'durationMinutes', 'price'] as const),
   ...(['deskNote', 'note', 'externalId', 'status', 'balance'] as const),
+  ...archiveFields.patients,
+  ...archiveFields.appointments,
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -56,6 +71,11 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   externalId: 'Number in the other program',
   status: 'State of the visit',
   balance: 'Balance',
+  dependants: 'Family members',
+  timeZone: 'Time zone',
+  mailChoices: 'Emails they want',
+  isPatient: 'Whether they are a patient',
+  deletion: 'When their account was to be deleted',
 };
 
 /** The columns that make a name. */
@@ -74,6 +94,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
     'alert',
     'note',
     'externalId',
+    ...archiveFields.patients,
   ],
   appointments: [...nameColumns, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
 };

@@ -40,6 +40,11 @@ const names: Readonly<Record<ImportField, string>> = {
   note: 'note, notes, comment, comments, remark, remarks, extra information',
   externalId: 'patient number, patient id, client id, client number, id, reference number, chart number',
   status: 'state, status, appointment status, attendance, outcome, state of the visit',
+  dependants: 'dependants',
+  timeZone: 'time zone',
+  mailChoices: 'mail choices',
+  isPatient: 'is patient',
+  deletion: 'deletion',
   balance: 'balance, account balance, outstanding balance, balance owing, client balance',
 };
 

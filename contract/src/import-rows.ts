@@ -1,5 +1,12 @@
+import { withoutApostrophes } from './csv.ts';
 import { readName, readPhones } from './import-contacts.ts';
-import { type ImportField, importLabels, nameColumns } from './import-fields.ts';
+import {
+  type archiveFields,
+  type ImportField,
+  type ImportKind,
+  importLabels,
+  nameColumns,
+} from './import-fields.ts';
 import {
   type ImportQuestion,
   readDate,
@@ -24,7 +31,8 @@ type Texts =
   | 'note'
   | 'externalId'
   | 'status'
-  | 'balance';
+  | 'balance'
+  | (typeof archiveFields)[ImportKind][number];
 
 /** A row of a file as its cells are read; the use case checks whether they are allowed. */
 export type ImportRow = { row: number; durationMinutes?: number; price?: number } & {
@@ -110,7 +118,7 @@ type Values = Partial<Record<ImportField, string | number>>;
 
 /** The fields that a cell fills: a day with its time are two. */
 function readCell(key: ImportField, text: string, reading: ValueReading): Value<Values> {
-  if (text.length > (key === 'note' ? longestNote : longestCell))
+  if (text.length > (key === 'note' || key === 'dependants' ? longestNote : longestCell))
     return { problem: `${text.length.toLocaleString('en')} characters are too long.` };
   if (text.startsWith('=')) return { problem: 'This is a formula. Save the file with the values instead.' };
   // A name is taken as it is, and listed.
@@ -122,7 +130,7 @@ function readCell(key: ImportField, text: string, reading: ValueReading): Value<
   };
   if (key === 'endTime') return readOne(text);
   if (key === 'time' || key === 'dateTime') return readSpan(withoutOwnZone(text, reading.clock), readOne);
-  return asField(key, readValue(key, text, reading));
+  return asField(key, readValue(key, withoutApostrophes(text), reading));
 }
 
 function readValue(key: ImportField, text: string, reading: ValueReading): Value<string | number> {
@@ -144,15 +152,19 @@ function readTimeOfDay(text: string, reading: ValueReading): Value<string> {
   return 'problem' in both ? time : { value: both.value.time };
 }
 
-const half = / ?([ap])\.?(?: ?m\.?)?$/i;
-const span = /^(?<from>.*\d.*?)(?: (?:[–—-]|to|until) |(?<!T\d\d:\d\d|\d:\d\d:\d\d)[–—-])(?<to>\d.*)$/i;
+const half = / ?[ap]\.?(?: ?m\.?)?$/i;
+const endBehind = /(?: (?:[–—-]|to|until) |[–—-])(\d[\d:.h]{0,7}(?: ?[ap]\.?(?: ?m\.?)?)?)$/i;
+/** What an offset from UTC stands behind: `2026-12-24T09:00-05:00` has no end. */
+const instant = /T\d\d:\d\d$|\d:\d\d:\d\d$/;
 
 /**
  * A time, or two of which the second is the end of the visit: `9:00 - 10:00 AM`. A first without its half of the day
  * has that of the second, or the other where it is before that.
  */
 function readSpan(text: string, read: (text: string) => Value<Values>): Value<Values> {
-  const { from = '', to = '' } = span.exec(text)?.groups ?? {};
+  const [behind = '', to = ''] = endBehind.exec(text) ?? [];
+  const from = text.slice(0, -behind.length);
+  if (to === '' || (!behind.startsWith(' ') && instant.test(from))) return read(text);
   const end = readTime(to);
   const [said] = half.exec(to) ?? [];
   for (const start of said && !/\d ?[ap]\.?(?:m|\b)/i.test(from) ? [from + said, `${from} am`] : [from]) {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mostDependants } from '@garden-room/contract/dependant';
+import { dependantDraftSchema, latestBirthYear } from '@garden-room/contract/endpoints/dependants';
 import { patientNoteDraftSchema } from '@garden-room/contract/endpoints/patient-notes';
 import { type ImportField, importLabels, nameColumns } from '@garden-room/contract/import-fields';
 import { type ColumnLayout, type ReadRow, readRow } from '@garden-room/contract/import-rows';
@@ -9,14 +12,17 @@ import {
   shapeOf,
 } from '@garden-room/contract/person-fields';
 import type { CsvRow } from '@garden-room/contract/read-csv';
+import { mailChoicesSchema } from '@garden-room/contract/user';
+import { findZone } from '@garden-room/contract/zone';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import type { ArchivedKey } from '#users/user-store.ts';
 import type { ImportFile } from './read-import.ts';
 import { parseCells, type RowMark, reasonOf } from './row-outcomes.ts';
 
-type Details = Pick<UserRecord, PersonKey | 'externalId'>;
+type Details = Pick<UserRecord, PersonKey | 'externalId'> & Partial<Pick<UserRecord, ArchivedKey>>;
 
 /** A row as a patient: the record's details, the private note (empty for none), and what is said of the row. */
 export interface ReadPatient {
@@ -46,6 +52,8 @@ export function patientInRow(deps: Deps, line: CsvRow, { reading, names }: Impor
   const refusing = refused.filter(({ key, asks }) => asks || nameColumns.includes(key));
   if (refusing.length > 0)
     return refusing.map(({ key, problem }) => `${importLabels[key]}: ${problem}`).join(' ');
+  if (values.isPatient === 'false') return 'This was an account alone, and no patient.';
+  if (values.deletion !== undefined) return 'This account was being deleted.';
   const found = detailsOf(deps, line, values, reading);
   if (typeof found === 'string') return found;
   const { details } = found;
@@ -81,9 +89,10 @@ function detailsOf(
     // A day is quoted as it was written.
     else leftOut.push({ key, text: (key === 'birthDate' && cells[mapping[key] ?? -1]) || text });
   }
+  const archived = archivedOf(deps, values);
   // An allergy is seen with the name, even where the rest of it is in the note alone.
   details.alert ??= beginningOf(values.alert ?? '') || null;
-  return { details, leftOut };
+  return { details: { ...details, ...archived.details }, leftOut: [...leftOut, ...archived.leftOut] };
 }
 
 /** The number of a person in the other program, as rows of people and of visits have it; null of none. */
@@ -95,6 +104,40 @@ const readField = (deps: Deps, key: PersonKey, text: string): Pick<UserRecord, P
   reasonOf(labels, () =>
     keptFields(deps, 'correction', { ...parseCells(cellSchema, { [key]: text }), phoneAsTyped: true }),
   );
+
+/** What an archive of this site says of a person besides, and the cells that are no such thing. */
+function archivedOf(
+  { clock }: Deps,
+  values: ReadRow['values'],
+): { details: Partial<Pick<UserRecord, ArchivedKey>>; leftOut: Cell[] } {
+  const lastYear = latestBirthYear(clock.now());
+  const members = z.array(z.object(dependantDraftSchema.shape)).check(
+    z.maxLength(mostDependants),
+    z.refine((some) => some.every(({ birthYear }) => birthYear <= lastYear)),
+  );
+  const read = {
+    dependants: parseJson(members, values.dependants)?.map((one) => ({ _id: randomUUID(), ...one })),
+    timeZone: findZone(values.timeZone),
+    mailChoices: parseJson(mailChoicesSchema, values.mailChoices),
+  };
+  const leftOut = Object.entries(read).flatMap(([key, value]) => {
+    const text = values[key as ArchivedKey];
+    return text !== undefined && !value ? [{ key: key as ArchivedKey, text }] : [];
+  });
+  const details = Object.fromEntries(Object.entries(read).filter(([, value]) => value));
+  return { details, leftOut };
+}
+
+function parseJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  text: string | undefined,
+): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(text ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 const longestAlert = 120;
 

@@ -179,10 +179,16 @@ export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
 }
 
 type NewUser = Pick<UserRecord, 'email' | 'name' | 'photoURL'> &
-  Partial<Pick<UserRecord, PersonKey | 'externalId' | 'isPatient'>>;
+  Partial<
+    Pick<UserRecord, PersonKey | 'externalId' | 'isPatient' | 'dependants' | 'timeZone' | 'mailChoices'>
+  >;
 
 /** A record without rights, with its search index. */
-export function newUserRecord({ phone = null, isPatient = false, ...person }: NewUser, now: number) {
+export function newUserRecord(
+  { phone = null, isPatient = false, dependants = [], mailChoices, ...person }: NewUser,
+  now: number,
+) {
+  const chosenAt = mailChoices?.chosenAt;
   const record: z.input<typeof storedUser> = {
     ...person,
     role: 'User',
@@ -192,9 +198,12 @@ export function newUserRecord({ phone = null, isPatient = false, ...person }: Ne
     createdAt: toTimestamp(now),
     messagesVersion: 0,
     openAppointments: {},
-    dependants: [],
+    dependants,
+    ...(mailChoices && {
+      mailChoices: { ...mailChoices, chosenAt: chosenAt ? toTimestamp(chosenAt) : null },
+    }),
   };
-  return { ...record, ...derivedOf({ ...person, phone, role: 'User', isPatient, dependants: [] }) };
+  return { ...record, ...derivedOf({ ...person, phone, role: 'User', isPatient, dependants }) };
 }
 
 /** The derived fields that a user is ordered and found by. */

@@ -216,9 +216,12 @@ export function addPatientRecord(
   writes.create(users(db).doc(_id), { ...record, hasAccount: false });
 }
 
+/** What an archive of this site says of a patient besides. */
+export type ArchivedKey = 'dependants' | 'timeZone' | 'mailChoices';
+
 interface NewPatientRecord
   extends Pick<UserRecord, '_id' | FormKey<'newPatient'>>,
-    Partial<Pick<UserRecord, Exclude<PersonKey, FormKey<'newPatient'>> | 'externalId'>> {
+    Partial<Pick<UserRecord, Exclude<PersonKey, FormKey<'newPatient'>> | 'externalId' | ArchivedKey>> {
   /** UTC milliseconds. */
   now: number;
 }

@@ -1,4 +1,3 @@
-import { type CsvCell, csvPhone } from '@garden-room/contract/csv';
 import type { Archive, Archived, ArchivePart } from '@garden-room/contract/endpoints/archive';
 import type { FileFacts } from './zip-file.ts';
 
@@ -10,19 +9,6 @@ export const brokenFile = 'records/cannot-be-read.jsonl';
 
 /** The number of a part's records that were written; `broken` ones are in a file of their own. */
 export type Written = { records: number; broken: number };
-
-/** A record as a line of a table: what is no single value is its JSON. */
-export const cellsOf = (
-  { fields }: Pick<ArchivePart, 'fields'>,
-  record: Readonly<Record<string, unknown>>,
-): CsvCell[] => fields.map(({ name }) => cellOf(record[name]));
-
-function cellOf(value: unknown): CsvCell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return /^\+\d{1,3} [\d -]+$/.test(value) ? csvPhone(value) : value;
-}
 
 /** A record that cannot be read, as a line of the file that has all of them. */
 export const brokenLine = (part: string, { broken }: Extract<Archived, { broken: object }>): string =>

@@ -1,9 +1,8 @@
-import { csvLine, csvStart } from '@garden-room/contract/csv';
+import { csvLine, csvStart, recordCells } from '@garden-room/contract/csv';
 import type { Archive, Archived, ArchivePart } from '@garden-room/contract/endpoints/archive';
 import {
   brokenFile,
   brokenLine,
-  cellsOf,
   manifestOf,
   pictureFile,
   readmeOf,
@@ -72,7 +71,7 @@ function openPart(zip: ZipFile, part: ArchivePart) {
   return {
     write: ({ record, file }: Extract<Archived, { record: object }>): void => {
       lines += `${JSON.stringify(record)}\n`;
-      rows += csvLine(cellsOf(part, record));
+      rows += csvLine(recordCells(part.fields, record));
       if (file) {
         const bytes = Uint8Array.from(atob(file.bytes), (char) => char.charCodeAt(0));
         pictures.push(zip.add(pictureFile(file.name), bytes, { stored: true }));

@@ -1,4 +1,5 @@
 import {
+  archiveFields,
   fieldsOfKind,
   type ImportField,
   type ImportKind,
@@ -88,6 +89,9 @@ type ColumnTableProps = {
 function ColumnTable({ importing: { plan, change }, file, caption, columns }: ColumnTableProps) {
   const rows = dataLines(file, plan);
   const takenAs = new Map(Object.entries(plan.mapping).map(([key, column]) => [column, key]));
+  // Columns that only an archive of this site has are known by their names.
+  const isOffered = (key: ImportField) =>
+    plan.mapping[key] !== undefined || !archiveFields[plan.kind].some((one) => one === key);
   return (
     <DataTable
       caption={caption}
@@ -120,7 +124,7 @@ function ColumnTable({ importing: { plan, change }, file, caption, columns }: Co
               className={cn(controlLook, 'h-11 min-w-44 px-3', !takenAs.has(column) && 'text-ink-soft')}
             >
               <option value="">Left out</option>
-              {fieldsOfKind[plan.kind].map((key) => (
+              {fieldsOfKind[plan.kind].filter(isOffered).map((key) => (
                 <option key={key} value={key}>
                   {importLabels[key]}
                 </option>

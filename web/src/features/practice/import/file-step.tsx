@@ -1,4 +1,4 @@
-import { importKinds, separators } from '@garden-room/contract/import-fields';
+import { importKinds, separators, tablesNotImported } from '@garden-room/contract/import-fields';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/fields.tsx';
@@ -74,6 +74,11 @@ export function FileStep({ importing }: { importing: Importing }) {
         <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
           Save the table as CSV in your spreadsheet or the program that you come from, or choose a workbook
           (.xlsx), of which the first sheet is read: up to 2 MB. Nothing is kept before you press “Import”.
+        </p>
+      )}
+      {!file && !unsure && (
+        <p className="mt-2 max-w-[65ch] text-sm text-ink-soft">
+          {`Of an archive of this site, choose “patients.csv” as patients, and then “visits.csv” as visits. No import reads its other tables: ${tablesNotImported.join(', ')}.`}
         </p>
       )}
       {problem && (

@@ -54,6 +54,18 @@ describe('columns', () => {
     });
   });
 
+  test('of an archive of this site are what they are', () => {
+    const fields =
+      '_id,name,email,phone,address,birthDate,alert,role,isPatient,isBlocked,hasAccount,photoURL,proposedEmail,externalId,timeZone,createdAt,dependants,privacyNotice,mailChoices,joining,deletion';
+    const mapping = matchColumns('patients', fields.split(','));
+    const taken = Object.entries(mapping).map(([key, column]) => [fields.split(',')[column], key]);
+    expect(Object.fromEntries(taken)).toEqual({
+      ...{ _id: 'externalId', name: 'name', email: 'email', phone: 'phone', address: 'address' },
+      ...{ birthDate: 'birthDate', alert: 'alert', isPatient: 'isPatient', timeZone: 'timeZone' },
+      ...{ dependants: 'dependants', mailChoices: 'mailChoices', deletion: 'deletion' },
+    });
+  });
+
   test('of days with their time are both', () => {
     const names = ['Patient', 'Start', 'End', 'Appointment Type'];
     const rows = [
