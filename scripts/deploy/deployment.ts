@@ -71,6 +71,8 @@ const deploymentSchema = z.strictObject({
       user: text.nullable(),
       /** The sender’s address; null is the practice’s own. */
       from: z.email().nullable(),
+      /** The company that carries the mail and its country, as the privacy notice names them: `Germany`. */
+      carrier: z.strictObject({ name: text, place: text }),
     }),
   ),
   callers: z.strictObject({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { monthlyCostIn, rewriteRegions } from './firebase-tools.ts';
-import { completeRegions, knownLocations, knownRegions, multiRegions, nearestName } from './regions.ts';
+import {
+  completeRegions,
+  countryOf,
+  knownLocations,
+  knownRegions,
+  multiRegions,
+  nearestName,
+} from './regions.ts';
 
 test('firebase-tools leads rewrites to functions in each complete region, and knows no region that is not known here', () => {
   const theirs = rewriteRegions();
@@ -23,4 +30,15 @@ test.each([
   ['', 'nam5'],
 ])('the name nearest to “%s” is %s', (typed, name) => {
   expect(nearestName(typed, knownLocations)).toBe(name);
+});
+
+test('each location has a country, which the privacy notice names', () => {
+  for (const name of knownLocations) expect(countryOf(name), name).toMatch(/^(the )?[A-Z]/);
+  expect(['europe-west12', 'europe-west1', 'nam5', 'asia-southeast1', 'asia-south2'].map(countryOf)).toEqual([
+    'Italy',
+    'Belgium',
+    'the United States',
+    'Singapore',
+    'India',
+  ]);
 });

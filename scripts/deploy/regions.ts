@@ -32,6 +32,50 @@ export const multiRegions: Readonly<Record<string, string>> = {
   eur3: 'europe-west1',
 };
 
+/** Countries of Google's regions and locations by the beginnings of their names, the longest first. */
+const countries: readonly (readonly [beginning: string, country: string])[] = [
+  ['africa-south1', 'South Africa'],
+  ['asia-east1', 'Taiwan'],
+  ['asia-east2', 'Hong Kong'],
+  ['asia-northeast3', 'South Korea'],
+  ['asia-northeast', 'Japan'],
+  ['asia-southeast1', 'Singapore'],
+  ['asia-southeast2', 'Indonesia'],
+  ['asia-southeast3', 'Thailand'],
+  ['asia-south', 'India'],
+  ['australia', 'Australia'],
+  ['eur3', 'Belgium, the Netherlands and Finland'],
+  ['europe-central2', 'Poland'],
+  ['europe-north1', 'Finland'],
+  ['europe-north2', 'Sweden'],
+  ['europe-southwest1', 'Spain'],
+  ['europe-west10', 'Germany'],
+  ['europe-west12', 'Italy'],
+  ['europe-west1', 'Belgium'],
+  ['europe-west2', 'the United Kingdom'],
+  ['europe-west3', 'Germany'],
+  ['europe-west4', 'the Netherlands'],
+  ['europe-west6', 'Switzerland'],
+  ['europe-west8', 'Italy'],
+  ['europe-west9', 'France'],
+  ['me-central1', 'Qatar'],
+  ['me-central2', 'Saudi Arabia'],
+  ['me-west1', 'Israel'],
+  ['northamerica-northeast', 'Canada'],
+  ['northamerica-south1', 'Mexico'],
+  ['southamerica-east1', 'Brazil'],
+  ['southamerica-west1', 'Chile'],
+  ['us-', 'the United States'],
+  ['nam', 'the United States'],
+];
+
+/** The country of a region, or the countries of a location of Firestore that is several, as behind “in”. */
+export function countryOf(name: string): string {
+  const country = countries.find(([beginning]) => name.startsWith(beginning))?.[1];
+  if (country === undefined) throw new Error(`scripts/deploy/regions.ts has no country of ${name}.`);
+  return country;
+}
+
 /** Every region that was known on `regionsLookedUp`. */
 export const knownRegions: readonly string[] = [...Object.keys(completeRegions), ...otherRegions];
 

@@ -52,6 +52,22 @@ test('a build sets every variable that the site reads, so that none comes from t
   expect(Object.keys(webVariables(clinic)).sort()).toEqual([...new Set(read)].sort());
 });
 
+test('the privacy notice is told where the data are, and who carries the mail', () => {
+  const places = (region: string, location: string) =>
+    webVariables({ ...clinic, region, firestore: { ...clinic.firestore, location } }).VITE_DATA_PLACE;
+  expect(places('europe-west6', 'europe-west6')).toBe('Switzerland');
+  expect(places('us-central1', 'nam5')).toBe('the United States');
+  expect(places('europe-west1', 'europe-west3')).toBe('Germany and Belgium');
+  expect(webVariables(clinic)).toMatchObject({
+    VITE_MAIL_CARRIER: 'Post of Clinics',
+    VITE_MAIL_PLACE: 'Switzerland',
+  });
+  expect(webVariables({ ...clinic, mail: null })).toMatchObject({
+    VITE_MAIL_CARRIER: '',
+    VITE_MAIL_PLACE: '',
+  });
+});
+
 const policyOf = (deployment: typeof clinic | typeof withAppCheck) => {
   const everywhere = firebaseConfig(deployment, committed).hosting.headers.find(
     ({ source }) => source === '**',

@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import type { Deployment } from './deployment.ts';
+import { countryOf } from './regions.ts';
 
 /**
  * The variables that the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none is the
  * environment's.
  */
-export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deployment) => ({
+export const webVariables = (deployment: Deployment) => ({
+  ...siteVariables(deployment),
+  ...noticeVariables(deployment),
+});
+
+const siteVariables = ({ project, hosting, web, appCheck, emailJs }: Deployment) => ({
   VITE_FIREBASE_PROJECT_ID: project,
   VITE_FIREBASE_API_KEY: web.apiKey,
   VITE_FIREBASE_AUTH_DOMAIN: web.authDomain,
@@ -18,6 +24,17 @@ export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deplo
   // A site that trusts an emulator, or shows a mailbox of its own, must not be deployed.
   VITE_AUTH_EMULATOR_URL: '',
   VITE_LOCAL_MAILBOX: '',
+});
+
+/** What the privacy notice says of places, and of who carries the mail. */
+export const noticeVariables = ({
+  region,
+  firestore,
+  mail,
+}: Pick<Deployment, 'region' | 'firestore' | 'mail'>) => ({
+  VITE_DATA_PLACE: [...new Set([firestore.location, region].map(countryOf))].join(' and '),
+  VITE_MAIL_CARRIER: mail?.carrier.name ?? '',
+  VITE_MAIL_PLACE: mail?.carrier.place ?? '',
 });
 
 /** The function's variables (`functions/src/lib/config.ts`), which firebase-tools reads where the functions are. */

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import production from '../deploy/deployments/production.ts';
+import { noticeVariables } from '../deploy/settings.ts';
 import { CommandError } from '../terminal/command.ts';
 import { lastLines, runLogged } from '../terminal/tool.ts';
 import { authOrigin, openedOrigin, projectId, workspaceOrigin } from './addresses.ts';
@@ -16,6 +18,7 @@ export function webEnvironment(ports: Ports, origin = openedOrigin(ports)) {
     VITE_AUTH_EMULATOR_URL: workspaceOrigin(ports.workspace) === undefined ? authOrigin(ports) : origin,
     VITE_SITE_URL: origin,
     VITE_LOCAL_MAILBOX: 'true',
+    ...noticeVariables(production),
     // What a deployment may have set in this environment: no emulator knows App Check, and no email leaves a suite.
     VITE_FIREBASE_APP_CHECK_KEY: '',
     VITE_EMAILJS_SERVICE_ID: '',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processorsOf } from '../../web/src/config/processors.ts';
 import { rootDir } from '../suite/directories.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'art/*.md'], { cwd: rootDir });
@@ -36,6 +37,18 @@ test('each test that docs/security.md names is in the file that it names', () =>
   expect(named.length).toBeGreaterThan(30);
   const missing = named.filter(({ file, name }) => !readFileSync(join(rootDir, file), 'utf8').includes(name));
   expect(missing).toEqual([]);
+});
+
+test('the deploy guide has each contract of the services that the privacy notice names', () => {
+  const guide = readFileSync(join(rootDir, 'docs/deploy.md'), 'utf8');
+  const [, section = ''] = /\n## Contracts before the first patient\n([\s\S]+?)\n## /.exec(guide) ?? [];
+  const mail = { name: 'Mail server', place: 'Belgium' };
+  const all = processorsOf({ place: 'Belgium', mail, emailJs: true, appCheck: true });
+  expect(all.length).toBeGreaterThan(8);
+  for (const { service, contract } of all) {
+    expect(section.toLowerCase(), service).toContain(service.toLowerCase().replace(/^(google|a) /, ''));
+    expect(section, service).toContain(contract ?? 'they answer for themselves');
+  }
 });
 
 const decisions = globSync('docs/decisions/0*.md', { cwd: rootDir }).toSorted();

@@ -12,6 +12,9 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_LOCAL_MAILBOX?: string;
+  readonly VITE_DATA_PLACE?: string;
+  readonly VITE_MAIL_CARRIER?: string;
+  readonly VITE_MAIL_PLACE?: string;
   /** The address of the script for old browsers; not while developing. */
   readonly OLD_BROWSER_SCRIPT?: string;
 }

@@ -191,7 +191,8 @@ test.each<[string, Partial<Deployment>, RegExp, Finding['kind']]>([
 });
 
 function mailOf() {
-  return { host: 'mail.clinic.test', port: 587 as const, user: 'site', from: 'hello@clinic.test' };
+  const carrier = { name: 'Post', place: 'Switzerland' };
+  return { host: 'mail.clinic.test', port: 587 as const, user: 'site', from: 'hello@clinic.test', carrier };
 }
 
 test('the practice that is looked at is the one whose site it is', async () => {

@@ -10,7 +10,10 @@ export const clinic: Deployment = {
   web: { apiKey: 'web-key', appId: '1:2:web:3', authDomain: 'www.clinic.test' },
   appCheck: null,
   emailJs: null,
-  mail: { host: 'mail.clinic.test', port: 465, user: 'site', from: 'hello@clinic.test' },
+  mail: {
+    ...{ host: 'mail.clinic.test', port: 465, user: 'site', from: 'hello@clinic.test' },
+    carrier: { name: 'Post of Clinics', place: 'Switzerland' },
+  },
   callers: {
     furtherOrigins: ['https://old.clinic.test'],
     trustedProxies: 2,

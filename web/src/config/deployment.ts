@@ -154,14 +154,24 @@ const lawSchema = z.strictObject({
 const privacyFactsSchema = z.strictObject({
   /** The day (YYYY-MM-DD) on which the practice has checked the facts below and the notice; absent until it has. */
   checkedOn: z.optional(dateSchema),
-  /** The region in which Firebase stores data and runs the function. */
-  region: text,
+  /**
+   * The day on which the deployment or the facts below last changed what the notice says, where that is after the
+   * notice's own: who accepted it before is asked again.
+   */
+  changedOn: z.optional(dateSchema),
   /** The time for which a backup is kept. */
   backupDays: days,
   /** The time for which the provider keeps its records of requests. */
   requestLogDays: days,
   /** The authority for complaints about the practice. */
   authority: z.strictObject({ name: text, address: text, href: webAddress }),
+});
+
+/** What the law of some countries asks a site to say of its owner; null where it asks nothing. */
+const imprintSchema = z.strictObject({
+  /** The name that the law knows it by: `Imprint`. */
+  title: text,
+  paragraphs: z.array(text),
 });
 
 /** Each module of the folder by its file, with the name of what it exports; services are a file of data. */
@@ -173,6 +183,7 @@ export const practiceModules = {
   'holidays.ts': { holidays: holidaysSchema },
   'law.ts': { law: lawSchema },
   'privacy-facts.ts': { privacyFacts: privacyFactsSchema },
+  'imprint.ts': { imprint: z.nullable(imprintSchema) },
   'profile.ts': { profile: profileSchema },
   'about-texts.ts': { aboutTexts: aboutTextsSchema },
   'testimonials.ts': { testimonials: testimonialsSchema },
@@ -188,4 +199,5 @@ export type SampleTestimonials = z.infer<typeof testimonialsSchema>;
 export type MapPoint = z.infer<typeof pointSchema>;
 export type PracticeMap = z.infer<typeof mapSchema>;
 export type Law = z.infer<typeof lawSchema>;
+export type Imprint = z.infer<typeof imprintSchema>;
 export type PrivacyFacts = z.infer<typeof privacyFactsSchema>;

@@ -2,8 +2,6 @@ import type { PrivacyFacts } from '#config/deployment.ts';
 
 /** Parts of the privacy notice that the code cannot know: check each before the site goes live. */
 export const privacyFacts: PrivacyFacts = {
-  /** The region in which Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
-  region: 'the United States',
   /** The time for which a backup is kept (`docs/operate.md`). */
   backupDays: 30,
   /** The time for which Google Cloud keeps its records of requests. */

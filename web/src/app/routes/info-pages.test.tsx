@@ -5,9 +5,10 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
+import { imprint } from '#deployment/imprint.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { rowsFor } from '#framework/routing/page-loader.ts';
 import { somePractice, someServices } from '#testing/practice-facts.ts';
@@ -146,4 +147,47 @@ test('search engines read the same questions and answers as people', () => {
     const heading = questions.find(({ textContent }) => textContent === name);
     expect(heading?.nextElementSibling?.textContent).toContain(acceptedAnswer.text);
   }
+});
+
+/** The services that the notice names to patients of a site with these variables, and all that it says of them. */
+function noticeOf(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const part = renderPage(PrivacyPage).querySelector('#processors');
+  return {
+    text: part?.textContent ?? '',
+    names: [...(part?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent),
+  };
+}
+
+test('the notice says where the data are as the deployment’s file says, and that sign-in is elsewhere', () => {
+  const { text, names } = noticeOf({ VITE_DATA_PLACE: 'Switzerland' });
+  expect(names).toEqual([
+    'Google Cloud',
+    'Firebase Authentication',
+    'Firebase Hosting',
+    'A video room',
+    'Google sign-in',
+    'WhatsApp',
+  ]);
+  expect(text).toContain('answers your calls. In Switzerland.');
+  expect(text).toContain('In the United States, whatever the place of the rest.');
+  expect(text).toContain('On servers all over the world');
+  expect(text).not.toMatch(/EmailJS|reCAPTCHA|emails of this site|single computer/);
+});
+
+test('whoever carries mail, the contact form or the proof of a browser is named where it is used', () => {
+  const { text, names } = noticeOf({
+    ...{ VITE_DATA_PLACE: 'Belgium', VITE_MAIL_CARRIER: 'Post of Clinics', VITE_MAIL_PLACE: 'Austria' },
+    ...{ VITE_EMAILJS_SERVICE_ID: 'service', VITE_FIREBASE_APP_CHECK_KEY: 'key' },
+  });
+  for (const name of ['Post of Clinics', 'EmailJS', 'Google reCAPTCHA']) expect(names).toContain(name);
+  expect(text).toContain(
+    'Carries the emails of this site: your address, and what the email says. In Austria.',
+  );
+});
+
+test('the terms begin with the imprint where the practice has one', () => {
+  expect(renderPage(TermsPage).querySelector('section')?.textContent).toBe(
+    [imprint?.title, ...(imprint?.paragraphs ?? [])].join(''),
+  );
 });

@@ -5,12 +5,25 @@ import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { imprint } from '#deployment/imprint.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
+
+/** The imprint, which the footer leads to, where the practice needs one. */
+const imprintSections: readonly InfoSection[] = imprint
+  ? [
+      {
+        id: 'imprint',
+        title: imprint.title,
+        text: imprint.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+      },
+    ]
+  : [];
 
 function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
   const { street } = practice.address;
   return [
+    ...imprintSections,
     {
       id: 'who',
       title: 'Who you deal with',

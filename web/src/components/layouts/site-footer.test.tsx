@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { somePractice } from '#testing/practice-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -71,6 +71,7 @@ test('the footer leads to what people look for before a visit, and to the small 
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
       ['Accessibility', '/accessibility'],
+      ['Imprint', '/terms#imprint'],
     ],
   ]);
 });
@@ -80,8 +81,32 @@ test('the short footer shows a line, and folds the rest of it behind one word', 
   const folded = screen.getByText('Contact').closest('details') ?? document.body;
   expect(folded.hasAttribute('open')).toBe(false);
   const inLine = screen.getAllByRole('link').filter((link) => !folded.contains(link));
-  expect(inLine.map(({ textContent }) => textContent)).toEqual(['Privacy', 'Terms', 'Accessibility']);
+  expect(inLine.map(({ textContent }) => textContent)).toEqual([
+    'Privacy',
+    'Terms',
+    'Accessibility',
+    'Imprint',
+  ]);
   expect(folded.contains(screen.getByText(/All rights reserved\.$/))).toBe(false);
   await userEvent.click(screen.getByText('Contact'));
   expect(folded.hasAttribute('open')).toBe(true);
+});
+
+test('a practice without an imprint has no link to one', async () => {
+  vi.resetModules();
+  vi.doMock('#deployment/imprint.ts', () => ({ imprint: null }));
+  const [{ SiteFooter: Footer }, { PracticeProvider }] = await Promise.all([
+    import('./site-footer.tsx'),
+    import('#lib/practice.ts'),
+  ]);
+  vi.doUnmock('#deployment/imprint.ts');
+  render(
+    <MemoryRouter>
+      <PracticeProvider value={somePractice}>
+        <Footer year={2031} compact />
+      </PracticeProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Accessibility' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Imprint' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { imprint } from '#deployment/imprint.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -25,6 +26,7 @@ const smallPrint: Links = [
   [paths.privacy, 'Privacy'],
   [paths.terms, 'Terms'],
   [paths.accessibility, 'Accessibility'],
+  ...(imprint ? [[`${paths.terms}#imprint`, imprint.title] as const] : []),
 ];
 
 type SiteFooterProps = {

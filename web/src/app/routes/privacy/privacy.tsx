@@ -1,9 +1,11 @@
+import { cityLine } from '@garden-room/contract/address';
 import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NotedList } from '#components/info/parts.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
+import { type Processor, processorsOf, usedServices } from '#config/processors.ts';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -38,38 +40,33 @@ const InYourBrowser = () => (
   </>
 );
 
-/** Named where the build has App Check's key. */
-const reCaptcha = [
-  'Google reCAPTCHA',
-  'Tells people from programs, from when you sign in or send something on: Google reads your internet address, your browser and how you use the page, and may keep a cookie. Google’s privacy policy and terms of service apply to it.',
-] as const;
+/** A local suite, whose emulators are all on one computer. */
+const isOnOneComputer = import.meta.env.VITE_LOCAL_MAILBOX === 'true';
 
-const processors = [
-  [
-    'Google Firebase',
-    `Signs you in, keeps what is stored and answers your calls, in ${privacyFacts.region}. Google keeps records of requests, with internet addresses, for ${privacyFacts.requestLogDays} days.`,
-  ],
-  ['Google sign-in', 'Only if you choose it: Google then tells us your name, email address and picture.'],
-  [
-    'EmailJS',
-    'Carries the contact form to our mailbox: your name, email address and message. We keep none of it on this site; in the mailbox it stays as long as your question does.',
-  ],
-  ...(import.meta.env.VITE_FIREBASE_APP_CHECK_KEY ? [reCaptcha] : []),
-  ['WhatsApp', 'Only if you start the free chat there. It is a service of Meta, under its own terms.'],
-] as const;
+const listed = (processors: readonly Processor[]) =>
+  processors.map(({ service, does, where }) => [service, `${does} ${where}`] as const);
 
-/** The controller of the data, and the processors. */
+/** The controller of the data, and who else gets any of it. */
 const WhoProcessesIt = () => {
   const practice = usePractice();
+  const processors = processorsOf(usedServices());
   return (
     <>
       <p>
         Responsible is <span>{practice.doctor.name}</span>, <span>{practice.name}</span>,{' '}
-        <span>{practice.address.street}</span>, <span>{practice.address.city}</span>{' '}
-        <span>{practice.address.postalCode}</span>. In the practice, only those who look after you see what is
-        yours. Others work for us and may do nothing else with it:
+        <span>{practice.address.street}</span>, <span>{cityLine(practice.address)}</span>. In the practice,
+        only those who look after you see what is yours. Others work for us, by contract, and may do nothing
+        else with it:
       </p>
-      <NotedList items={processors} />
+      {isOnOneComputer && (
+        <p>
+          This copy of the site runs on a single computer, and sends nothing to any of them. Where it is
+          deployed, as its file says now, they are these:
+        </p>
+      )}
+      <NotedList items={listed(processors.filter(({ contract }) => contract !== null))} />
+      <p>Others answer for what they get themselves, under terms of their own:</p>
+      <NotedList items={listed(processors.filter(({ contract }) => contract === null))} />
       <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>
     </>
   );

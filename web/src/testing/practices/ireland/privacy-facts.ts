@@ -1,8 +1,7 @@
 import type { PrivacyFacts } from '#config/deployment.ts';
 
-/** The region of the data of the practice in Ireland, and its supervisory authority. */
+/** How long copies and logs of the practice in Ireland are kept, and its supervisory authority. */
 export const privacyFacts: PrivacyFacts = {
-  region: 'the European Union',
   backupDays: 14,
   requestLogDays: 60,
   authority: {

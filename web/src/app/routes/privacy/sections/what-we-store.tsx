@@ -6,7 +6,7 @@ import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** The texts by heading; each kind of record about a person is described under one. */
-const storedBy = ({ email }: PublicPractice) =>
+const storedBy = ({ email, sendsMail }: PublicPractice) =>
   ({
     'Your account':
       'Name, email address, phone and postal address as far as you give them, the time zone of your device where it is another than ours, and a picture if you come with Google: to know who is coming, and to call or write to you about a visit. Until you delete the account.',
@@ -26,8 +26,9 @@ const storedBy = ({ email }: PublicPractice) =>
       'If the practice has taken you, or a visit of yours, over from another program: which row of its file that was, so that nothing is taken over twice and a mistake can be taken back. A week.',
     Messages:
       'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
-    'Emails to you':
-      'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice and your first name, says when, where and how long your visit is and, of a visit by phone, how your number ends; never why you come. The links of a reminder answer for that one visit, or stop the reminders, to whoever has the email. The service that carries our mail sees it too. How many emails an address has had, and when, is counted under a fingerprint of it, for up to 90 days, also after you have left: so that nobody has us fill a stranger’s mailbox.',
+    'Emails to you': sendsMail
+      ? 'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice and your first name, says when, where and how long your visit is and, of a visit by phone, how your number ends; never why you come. The links of a reminder answer for that one visit, or stop the reminders, to whoever has the email. The service that carries our mail sees it too. How many emails an address has had, and when, is counted under a fingerprint of it, for up to 90 days, also after you have left: so that nobody has us fill a stranger’s mailbox.'
+      : 'This site sends none itself. Those about your password and your email address come from the service that signs you in.',
     'Papers from a visit':
       'The plan that the practice leaves with a visit, and a receipt from before payments were noted. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, encrypted, so that you can read them without a connection; signing out overwrites and removes them.',
     'What you pay':
