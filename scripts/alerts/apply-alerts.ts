@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Call, Refused } from '../deploy/doctor/account.ts';
+import { CommandError } from '../terminal/command.ts';
 import { alertPolicies, logMetrics, uptimeChecks, type Watched } from './policies.ts';
 
 const monitoring = 'https://monitoring.googleapis.com/v3';
@@ -12,12 +13,6 @@ interface Planned {
   /** The name by which it is found again. */
   name: string;
   body: object;
-}
-
-/** A thing that was not made, with Google's words about it. */
-export interface NotMade {
-  what: string;
-  why: string;
 }
 
 /** What stands in a planned body for the name that Google will give a thing. */
@@ -62,7 +57,7 @@ const attempts = { further: 20, apart: 30_000 };
 
 /** Whether Google will soon do it: what was just made or turned on is not known everywhere for some minutes. */
 function isTooEarly(failure: unknown): boolean {
-  if (!(failure instanceof Refused)) return failure instanceof TypeError; // `fetch` without an answer
+  if (!(failure instanceof Refused)) return failure instanceof TypeError && !!failure.cause; // no answer to `fetch`
   const words = /created recently|enabled this API recently|try again|service account .* does not exist/i;
   return failure.status === 429 || failure.status >= 500 || words.test(failure.reason);
 }
@@ -90,9 +85,9 @@ async function put({ kind, name, body }: Planned, project: string, call: Call): 
 }
 
 /**
- * Makes everything that tells `email` when the site breaks, and returns what could not be made. What is there by its
- * name is brought up to date: it may be run again at any time, and after it broke off. What Google does not know yet is
- * tried again for ten minutes, when all else is made. `tell` hears what is done.
+ * Makes everything that tells `email` when the site breaks, and throws a CommandError with what could not be made. What
+ * is there by its name is brought up to date: it may be run again at any time, and after it broke off. What Google does
+ * not know yet is tried again for ten minutes, when all else is made. `tell` hears what is done.
  */
 export async function applyAlerts(
   watched: Watched,
@@ -100,10 +95,10 @@ export async function applyAlerts(
   call: Call,
   tell: (line: string) => void = () => {},
   sleep: (milliseconds: number) => Promise<unknown> = setTimeout,
-): Promise<NotMade[]> {
+): Promise<void> {
   const all = plannedAlerts(watched, email);
   const given = new Map<string, string>();
-  const notMade: NotMade[] = [];
+  const notMade: string[] = [];
   const off = new Set<string>();
 
   /** Makes a thing, whose body gets the names that Google has given; returns what went wrong. */
@@ -134,7 +129,7 @@ export async function applyAlerts(
       // What others need comes before them: where one of those is tried again, they are too.
       const isLater = failure instanceof NeedsOthers ? later.length > 0 : isTooEarly(failure);
       if (isLater && !isLast) later.push(thing);
-      else if (failure) notMade.push({ what: thing.what, why: failure.message });
+      else if (failure) notMade.push(`${thing.what}: ${failure.message}`);
     }
     return later;
   }
@@ -150,5 +145,8 @@ export async function applyAlerts(
     await sleep(attempts.apart);
     waiting = await attempt(waiting, further === attempts.further);
   }
-  return notMade;
+  tell(`Google has no API for one more: turn on “Configure notifications” for new groups of errors, at
+https://console.cloud.google.com/errors?project=${watched.project}`);
+  if (notMade.length > 0)
+    throw new CommandError(`Not made; run it again once the reason is gone:\n  ${notMade.join('\n  ')}`);
 }

@@ -16,5 +16,8 @@ export async function runFirebase(
   const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const child = spawn(process.execPath, [firebase, ...allArgs], { cwd: dir, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new CommandError('firebase-tools has not finished; what it had sent by then stays.');
+  if (code !== 0)
+    throw new CommandError(
+      'firebase-tools has not finished; what it had sent by then stays. A service or an account that it has just made is not known everywhere for some minutes: where it names one as missing, run it again then.',
+    );
 }

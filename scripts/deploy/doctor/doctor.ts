@@ -156,7 +156,7 @@ export async function checkPractice({ firestore }: Deployment, folder: string): 
     ...shown,
     ...wrong.map((line) => error(line, `Correct it in ${named}: the build refuses it too.`)),
     unchecked(
-      `Law and privacy are what law.ts and privacy-facts.ts in ${named} say; the data will be in ${firestore.location}.`,
+      `Law and privacy are what law.ts and privacy-facts.ts in ${named} say; the data will be in ${firestore.location}, for good.`,
       'Read /privacy, /terms, /fees and /cancellation with a lawyer of the practice’s country.',
     ),
   ];
