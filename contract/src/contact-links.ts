@@ -13,3 +13,6 @@ export function phoneLink(shown: string): string | null {
   if (!/^\+\d/.test(shown)) return null;
   return `tel:+${digits}${extension ? `;ext=${extension}` : ''}`;
 }
+
+/** The words in place of phone and email where neither is known; a search for them finds all such patients. */
+export const noWayToReach = 'No way to reach';

@@ -7,8 +7,8 @@ import { toUserVersion } from './user-record.ts';
 import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
 /**
- * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were
- * searched, or lists were in the order of last names, and keeps their numbers in today's form: a record is otherwise
+ * Indexes the records from before telephone numbers, names without their apostrophes, those of dependants, or who has no
+ * way to be reached were searched, or lists were in the order of last names, and keeps their numbers in today's form: a record is otherwise
  * indexed when it changes.
  */
 export const searchIndexWalk = ({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Walk => ({
@@ -16,7 +16,7 @@ export const searchIndexWalk = ({ db, log, practice }: ListDeps & Pick<Deps, 'pr
   query: db.collection('users'),
   pageSize: 100,
   // Raise it when `derivedOf` finds records by more than before, or orders them otherwise.
-  pass: 5,
+  pass: 6,
   act: async (page) => {
     const country = practice.defaults.address.countryCode;
     const found = (await readListed(page, toUserVersion, log)).map(({ record }) => record.user._id);

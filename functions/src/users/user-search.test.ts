@@ -103,6 +103,14 @@ describe('searching people', () => {
     expect(sortKeyOf(search, { phone: '+1 301-664-2288' }, 'patientSearch')).toBeUndefined();
   });
 
+  it('finds who has neither phone nor email by the words that lists say instead, and by nothing less', () => {
+    expect(sortKeyOf('no way to  reach', { email: '' }, 'patientSearch')).toBe('berg ada');
+    for (const search of ['no', 'no way', 'way', 'reach'])
+      expect(sortKeyOf(search, { email: '' }), search).toBeUndefined();
+    expect(sortKeyOf('no way to reach', { email: 'x@y.test' })).toBeUndefined();
+    expect(sortKeyOf('no way to reach', { email: '', phone: '12' })).toBeUndefined();
+  });
+
   it('still finds by figures in a name or an email', () => {
     expect(finds('2020', 'Ada', '2020@example.test')).toBe(true);
     expect(finds('20', 'Ada', '2020@example.test')).toBe(true);

@@ -1,3 +1,4 @@
+import { noWayToReach } from '@garden-room/contract/contact-links';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { comparableText as plain } from '@garden-room/contract/same-patient';
@@ -65,13 +66,16 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one
- * index entry finds any of them. `O’Grady` has the words `ogrady`, `o grady` and `grady`.
+ * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number, or the
+ * words that lists have in place of both: one index entry finds any of them. `O’Grady` has the words `ogrady`,
+ * `o grady` and `grady`.
  */
 function searchKeys({ name, email, phone, dependants }: Omit<Findable, 'role' | 'isPatient'>): string[] {
   const names = [name, ...dependants.map((dependant) => dependant.name)].flatMap(nameKeys);
   const keys = [plain(email), joinedUp(plain(email))].flatMap(beginnings);
-  return [...new Set([...names, ...keys, ...phoneParts(phone ?? '')])];
+  // Only the whole words: who types `no` means Noah.
+  const unreached = email === '' && !phone ? [plain(noWayToReach)] : [];
+  return [...new Set([...names, ...keys, ...phoneParts(phone ?? ''), ...unreached])];
 }
 
 function nameKeys(name: string): string[] {

@@ -3,9 +3,6 @@ import type { Patient } from '@garden-room/contract/patient';
 import { cn } from '#lib/cn.ts';
 import { textLinkClass } from './links.tsx';
 
-/** The words in place of phone and email where neither is known. */
-export const noWayToReach = 'No way to reach';
-
 /** A link to a patient: by phone, else by email; nothing where neither is known. */
 export function ReachPatient({ phone, userEmail }: Pick<Patient, 'phone' | 'userEmail'>) {
   if (phone) return <CallPatient phone={phone} />;

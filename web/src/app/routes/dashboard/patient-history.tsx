@@ -1,3 +1,4 @@
+import { noWayToReach } from '@garden-room/contract/contact-links';
 import type { ListedVisit, Patient } from '@garden-room/contract/patient';
 import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
-import { noWayToReach } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';

@@ -1,3 +1,4 @@
+import { noWayToReach } from '@garden-room/contract/contact-links';
 import type { Patient } from '@garden-room/contract/patient';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
-import { CallPatient, noWayToReach } from '#components/ui/reach-patient.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';

@@ -1,8 +1,8 @@
+import { noWayToReach } from '@garden-room/contract/contact-links';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
-import { noWayToReach } from '#components/ui/reach-patient.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
