@@ -65,6 +65,15 @@ test('a policy on a metric that is minutes old is tried again, after everything 
   expect(google.clock.minutes).toBe(6);
 });
 
+test('Google’s other words about a young metric are known too', async () => {
+  const google = stubOfGoogle(
+    {},
+    1,
+    'The metric referenced by the provided filter is unknown. Check the metric name and labels.',
+  );
+  expect(await printed(google)).toContain(`✓ ${housekeeping}`);
+});
+
 test('what Google does not know after ten minutes is named, and everything else is there, “no backup” too', async () => {
   const google = stubOfGoogle({}, 60);
   const lines = await printed(google);

@@ -58,7 +58,8 @@ const attempts = { further: 20, apart: 30_000 };
 /** Whether Google will soon do it: what was just made or turned on is not known everywhere for some minutes. */
 function isTooEarly(failure: unknown): boolean {
   if (!(failure instanceof Refused)) return failure instanceof TypeError && !!failure.cause; // no answer to `fetch`
-  const words = /created recently|enabled this API recently|try again|service account .* does not exist/i;
+  const words =
+    /created recently|enabled this API recently|try again|metric .* is unknown|service account .* does not exist/i;
   return failure.status === 429 || failure.status >= 500 || words.test(failure.reason);
 }
 
@@ -143,7 +144,7 @@ export async function applyAlerts(
         `… Google does not know all of it yet; tried again for ten minutes: ${waiting.map(({ what }) => what).join(', ')}`,
       );
     await sleep(attempts.apart);
-    waiting = await attempt(waiting, further === attempts.further);
+    waiting = await attempt(waiting, further >= attempts.further);
   }
   tell(`Google has no API for one more: turn on “Configure notifications” for new groups of errors, at
 https://console.cloud.google.com/errors?project=${watched.project}`);

@@ -71,7 +71,7 @@ const answers: Record<string, unknown> = {
 };
 
 /** An answer of Google’s that refuses; `off` is a service that is off in the project. */
-export class Refusal {
+class RefusedAnswer {
   readonly status: number;
   readonly body: object;
 
@@ -83,11 +83,11 @@ export class Refusal {
 }
 
 /** Google’s words where the account may not see a thing. */
-export const forbidden = new Refusal(403, 'The caller does not have permission');
+export const forbidden = new RefusedAnswer(403, 'The caller does not have permission');
 
 /** Google’s words about a service that is off, or has just been turned on. */
 export const serviceOff = (service: string) =>
-  new Refusal(
+  new RefusedAnswer(
     403,
     `${service} has not been used in project some-clinic before or it is disabled. Enable it and retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.`,
     service,
@@ -103,7 +103,11 @@ interface Made {
  * than those of a project on which everything is right, null where there is nothing. What `npm run alerts` makes is
  * kept by its name; a policy is refused until its metric is `metricMinutes` old, of which `sleep` lets time pass.
  */
-export function stubOfGoogle(changes: Record<string, unknown> = {}, metricMinutes = 0) {
+export function stubOfGoogle(
+  changes: Record<string, unknown> = {},
+  metricMinutes = 0,
+  metricWords = 'Cannot find metric(s) that match type = "logging.googleapis.com/user/m". If a metric was created recently, it could take up to 10 minutes to become available. Please try again soon.',
+) {
   const made = new Map<string, Made>();
   const calls: string[] = [];
   const clock = { minutes: 0 };
@@ -113,7 +117,7 @@ export function stubOfGoogle(changes: Record<string, unknown> = {}, metricMinute
     const found = [...Object.entries(changes), ...Object.entries(answers)].find(
       ([end]) => url.endsWith(end) || url.includes(`://${end}/`),
     );
-    if (found) return found[1] ?? new Refusal(404, 'Requested entity was not found.');
+    if (found) return found[1] ?? new RefusedAnswer(404, 'Requested entity was not found.');
     const [, path] = /(?:monitoring|logging)\.googleapis\.com\/v\d\/([^?]+)/.exec(url) ?? [];
     if (!path) throw new Error(`Nothing is said of ${method} ${url}`);
     return method === 'GET' ? madeOf(path.split('/').at(-1) ?? '') : keep(method, path, body);
@@ -125,12 +129,9 @@ export function stubOfGoogle(changes: Record<string, unknown> = {}, metricMinute
   }
 
   function keep(method: string, path: string, body: string): unknown {
-    const [type, metric = ''] = /logging\.googleapis\.com\/user\/(\w+)/.exec(body) ?? [];
-    if (type && clock.minutes - (bornAt.get(metric) ?? Number.POSITIVE_INFINITY) < metricMinutes)
-      return new Refusal(
-        404,
-        `Cannot find metric(s) that match type = "${type}". If a metric was created recently, it could take up to 10 minutes to become available. Please try again soon.`,
-      );
+    const [isAskedFor, metric = ''] = /logging\.googleapis\.com\/user\/(\w+)/.exec(body) ?? [];
+    if (isAskedFor && clock.minutes - (bornAt.get(metric) ?? Number.POSITIVE_INFINITY) < metricMinutes)
+      return new RefusedAnswer(404, metricWords);
     if (path.includes('/metrics/')) bornAt.set(path.split('/').at(-1) ?? '', clock.minutes);
     const name = method === 'POST' ? `${path}/${made.size + 1}` : path;
     made.set(name, { displayName: '', ...JSON.parse(body), name });
@@ -144,7 +145,7 @@ export function stubOfGoogle(changes: Record<string, unknown> = {}, metricMinute
     request: async (url: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
       calls.push(`${method} ${url}`);
       const answer = answerTo(method, url, `${body}`);
-      return answer instanceof Refusal
+      return answer instanceof RefusedAnswer
         ? Response.json(answer.body, { status: answer.status })
         : Response.json(answer);
     },
