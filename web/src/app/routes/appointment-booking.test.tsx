@@ -1,30 +1,31 @@
 // @time
 import { endpoints } from '@garden-room/contract/endpoints';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
 import { priceText } from '#config/site.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
-import { aService, aUser } from '#testing/builders.ts';
+import { anAppointment, aService, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { stubPractice, two } from '#testing/practice.ts';
 import AppointmentBookingPage from './appointment-booking.tsx';
 
 const stub = stubApi();
-vi.mock('#features/session/use-session.ts', () => ({
-  useSession: () => ({ user: aUser(), refresh: vi.fn() }),
-}));
+const session = { user: aUser(), refresh: vi.fn() };
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
 const services = vi.hoisted(() => ({ list: Promise.resolve([] as unknown[]) }));
 vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list, forgetServices: () => {} }));
 
 showDialogs();
 beforeEach(() => {
+  session.user = aUser();
   queryClient.clear();
   sessionStorage.clear();
   services.list = Promise.resolve([aService()]);
@@ -90,6 +91,30 @@ test('from the HTML that knows no such service, another one can be chosen', asyn
 });
 
 const chosen = (name: RegExp) => screen.findByRole('radio', { name, checked: true });
+
+test('who accepted an earlier privacy notice is asked once', async () => {
+  const accepted = (version: string) =>
+    aUser({ privacyNotice: { version, acceptedAt: '2026-01-02T10:00:00.000Z' } });
+  const open = async () => {
+    await openPage(paths.bookSlot('yoga-therapy', '2026-11-24', '09:00 AM'));
+    await waitFor(() => expect(screen.getByRole('radio', { checked: true })).toBeTruthy());
+  };
+  session.user = accepted('2026-01-02');
+  // The server has noted the acceptance with the booking.
+  session.refresh.mockImplementation(() => {
+    session.user = accepted(privacyNotice.version);
+  });
+  await open();
+  expect(screen.getByText(/^By booking you accept our/)).toBeTruthy();
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  await userEvent.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await waitFor(() => expect(session.refresh).toHaveBeenCalled());
+  expect(calls[0]?.input.body.privacyNotice).toBe(privacyNotice.version);
+  cleanup();
+  sessionStorage.clear();
+  await open();
+  expect(screen.queryByText(/^By booking you accept our/)).toBeNull();
+});
 
 test('a free time that is followed to is chosen, as the fragment has it or an old link’s query', async () => {
   await openPage('/appointmentBooking?service=yoga-therapy');
