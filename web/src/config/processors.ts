@@ -44,7 +44,7 @@ export const processorsOf = ({ place, mail, emailJs, appCheck }: UsedServices): 
   {
     service: 'Google Cloud',
     does: 'Keeps what is stored here, with its backups, and answers your calls.',
-    where: `In ${place}. Google’s log of requests, with internet addresses, is kept for ${privacyFacts.requestLogDays} days and may be elsewhere.`,
+    where: `In ${place}. Google’s log of requests, with internet addresses, is kept for ${privacyFacts.requestLogDays} days and may be in another country.`,
     contract: 'Google’s Cloud Data Processing Addendum',
   },
   {
@@ -55,8 +55,8 @@ export const processorsOf = ({ place, mail, emailJs, appCheck }: UsedServices): 
   },
   {
     service: 'Firebase Hosting',
-    does: 'Brings these pages to you, and your calls to us. It keeps copies of public pages, nothing that is yours, and internet addresses for some months.',
-    where: 'On servers all over the world: on one that is close to you.',
+    does: 'Brings these pages to you, and your calls to us. It keeps copies of public pages and, for some months, internet addresses; nothing else of yours.',
+    where: 'All over the world: on a server that is close to you.',
     contract: 'Google’s Firebase Data Processing and Security Terms',
   },
   ...(mail
@@ -82,7 +82,7 @@ export const processorsOf = ({ place, mail, emailJs, appCheck }: UsedServices): 
   {
     service: 'Google sign-in',
     does: 'Only if you choose it: Google then tells us your name, email address and picture.',
-    where: 'In the United States and wherever else Google is.',
+    where: 'Google’s own notice says where.',
     contract: null,
   },
   ...(appCheck
@@ -90,7 +90,7 @@ export const processorsOf = ({ place, mail, emailJs, appCheck }: UsedServices): 
         {
           service: 'Google reCAPTCHA',
           does: 'Tells people from programs, from when you sign in or send something on: Google reads your internet address, your browser and how you use the page, and may keep a cookie.',
-          where: 'In the United States and wherever else Google is.',
+          where: 'Google’s own notice says where.',
           contract: null,
         },
       ]
@@ -98,13 +98,13 @@ export const processorsOf = ({ place, mail, emailJs, appCheck }: UsedServices): 
   {
     service: 'WhatsApp',
     does: 'Only if you start the free chat there. It is a service of Meta.',
-    where: 'Where Meta keeps it.',
+    where: 'Meta’s own notice says where.',
     contract: null,
   },
   {
     service: 'A video room',
     does: 'Only if a visit of yours is by video: the service to which its link leads sees you come, and carries picture and sound.',
-    where: 'Where that service is.',
+    where: 'That service’s own notice says where.',
     contract: 'the contract with the service of the video room',
   },
 ];

@@ -171,7 +171,7 @@ test('the notice says where the data are as the deployment’s file says, and th
   ]);
   expect(text).toContain('answers your calls. In Switzerland.');
   expect(text).toContain('In the United States, whatever the place of the rest.');
-  expect(text).toContain('On servers all over the world');
+  expect(text).toContain('All over the world');
   expect(text).not.toMatch(/EmailJS|reCAPTCHA|emails of this site|single computer/);
 });
 

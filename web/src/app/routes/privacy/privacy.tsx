@@ -44,7 +44,14 @@ const InYourBrowser = () => (
 const isOnOneComputer = import.meta.env.VITE_LOCAL_MAILBOX === 'true';
 
 const listed = (processors: readonly Processor[]) =>
-  processors.map(({ service, does, where }) => [service, `${does} ${where}`] as const);
+  processors.map(({ service, does, where }) => {
+    const note = (
+      <>
+        <span>{does}</span> <span className="block text-ink">{where}</span>
+      </>
+    );
+    return [service, note] as const;
+  });
 
 /** The controller of the data, and who else gets any of it. */
 const WhoProcessesIt = () => {
