@@ -96,7 +96,12 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
     'externalId',
     ...archiveFields.patients,
   ],
-  appointments: [...nameColumns, ...ofPerson, ...ofVisit, 'durationMinutes', 'price', 'deskNote'],
+  appointments: [
+    ...nameColumns,
+    ...ofPerson,
+    ...ofVisit,
+    ...(['durationMinutes', 'price', 'status', 'deskNote', 'externalId'] as const),
+  ],
 };
 
 /** The fields that a file lacks before it can be imported, in words; null where it has it all. */
@@ -109,6 +114,6 @@ export function missingFields(
   const hasPhone = phoneColumns.some((key) => has(key));
   if (kind === 'patients') return hasName ? null : 'Say which column is the name.';
   if (!has('dateTime') && !has('date', 'time')) return 'Say which columns are date and time of the visit.';
-  if (has('email') || hasPhone || (hasName && has('birthDate'))) return null;
-  return 'Say whose visits these are: which column is the email, the phone, or name and date of birth.';
+  if (has('email') || hasPhone || hasName || has('externalId')) return null;
+  return 'Say whose visits these are: which column is the name, the email, or the phone.';
 }

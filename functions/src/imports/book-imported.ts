@@ -1,32 +1,69 @@
 import { isLive } from '@garden-room/contract/live-status';
-import type { BookableService } from '@garden-room/contract/service';
-import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { type ChosenSlot, chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { addBooking, addToPatient, newAppointment } from '#appointments/booking/new-appointment.ts';
-import { findLocked } from '#appointments/lock-store.ts';
-import { slotTaken } from '#appointments/slot-taken.ts';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import { type AppointmentRecord, appointments, auditedAct } from '#appointments/appointment-record.ts';
+import { addAppointment } from '#appointments/appointment-store.ts';
+import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
+import { addToPatient, newAppointment } from '#appointments/booking/new-appointment.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists } from '#lib/firestore.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
-import { readScheduleState } from '#schedule/schedule-store.ts';
-import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { holdImport } from './import-store.ts';
+import type { ReadVisit } from './read-visit.ts';
 
-/** A visit of a row, for a patient that there is. */
-export interface ImportedVisit {
-  patientId: string;
-  service: BookableService;
-  date: string;
-  time: string;
-  anyTime?: true | undefined;
-  /** The service’s where left out, as is the price. */
-  durationMinutes?: number | undefined;
-  price?: number | undefined;
-  deskNote: string | null;
+/** The time of a visit, with the locks that it holds while it is to come; the buffer after it follows (`applyBuffer`). */
+export function slotOf({ date, time, startsAt, service, kind }: ReadVisit): ChosenSlot {
+  const end = startsAt + service.durationMinutes * 60_000;
+  return {
+    ...{ date, time },
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(end).toISOString(),
+    cells: kind === 'coming' ? cellsBetween(startsAt, end) : [],
+  };
+}
+
+interface Making {
+  _id: string;
+  patient: Pick<UserRecord, '_id' | 'name' | 'dependants'>;
+  timeZone: string;
+  /** The id of the admin who imports. */
+  by: string;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+const statuses = { completed: 'completed', missed: 'no-show', cancelled: 'cancelled' } as const;
+
+/**
+ * The record of a row's visit: one to come is booked and confirmed; of any other all was settled in the other program.
+ * Nobody knows when that one was made: it counts as made on its day, and not in the week of the import.
+ */
+function recordOf(visit: ReadVisit, { _id, patient, timeZone, by, now }: Making): AppointmentRecord {
+  const { kind, service, startsAt } = visit;
+  const booking = kind === 'coming' ? ({ confirmed: true } as const) : {};
+  const made = newAppointment({ _id, patient, booking, service, slot: slotOf(visit), timeZone, by, now });
+  const record = { ...made, desk: { note: visit.deskNote } };
+  if (kind === 'coming') return record;
+  const createdAt = new Date(Math.min(startsAt, now)).toISOString();
+  return { ...record, status: statuses[kind], settledElsewhere: true, createdAt };
+}
+
+/** Adds a row's visit to a commit, with the entry of the audit. */
+export function addImported(
+  db: Deps['db'],
+  writes: Writes,
+  visit: ReadVisit,
+  making: Making,
+): AppointmentRecord {
+  const appointment = recordOf(visit, making);
+  addAppointment(db, writes, appointment);
+  const { after, ...act } = auditedAct('book', null, appointment);
+  addAuditEntry(db, writes, making.by, { ...act, after: { ...after, imported: true } }, making.now);
+  return appointment;
 }
 
 /** The row of an import that has begun. */
@@ -36,51 +73,27 @@ interface ImportedRow {
   row: number;
 }
 
-/** A service with the length and price of one visit, where that has its own. */
-const serviceFor = (
-  { durationMinutes, price }: ImportedVisit,
-  service: BookableService,
-): BookableService => ({
-  ...service,
-  durationMinutes: durationMinutes ?? service.durationMinutes,
-  price: price ?? service.price,
-});
-
-/** Books a visit as the practice does, confirmed, in one commit with its row. */
+/** Books a visit to come, confirmed, in one commit with its row and its locks; `slot_taken` where another is there. */
 export async function bookImported(
   deps: Deps,
   actor: Actor,
-  visit: ImportedVisit,
+  { visit, patientId, timeZone }: { visit: ReadVisit; patientId: string; timeZone: string },
   imported: ImportedRow,
 ): Promise<void> {
   const { db, clock } = deps;
-  const by = actor.user._id;
-  let attempted: AppointmentRecord | undefined;
   try {
     await runAct<AppointmentRecord>(deps, actor, undefined, {
       request: ['import-visit', imported],
       run: async (transaction) => {
-        const [scheduleState, addRows, patient, { offered }] = await Promise.all([
-          readScheduleState(db, transaction),
+        const [addRows, patient] = await Promise.all([
           holdImport(deps, transaction, imported),
-          findUserVersion(db, visit.patientId),
-          readServices(db),
+          findUserVersion(db, patientId),
         ]);
         if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-        const { timeZone } = scheduleState.schedule;
-        const service = serviceFor(visit, findService(offered, { name: visit.service.name }));
         const _id = appointments.newId(db);
-        const choice = { ...visit, actor, appointmentId: _id, scheduleState, service };
-        const slot = await chooseSlot(deps, transaction, choice);
-        const now = clock.now();
-        const booking = { confirmed: true } as const;
-        const appointment: AppointmentRecord = {
-          ...newAppointment({ _id, patient: patient.user, booking, service, slot, timeZone, by, now }),
-          desk: { note: visit.deskNote },
-        };
-        attempted = appointment;
+        const making = { _id, patient: patient.user, timeZone, by: actor.user._id, now: clock.now() };
+        const appointment = addImported(db, transaction, visit, making);
         addToPatient(db, transaction, patient, [appointment]);
-        addBooking(db, transaction, appointment, { by, now });
         addRows([{ row: imported.row, madeId: _id, isUntold: true }]);
         return { answer: appointment, made: { ids: [_id] } };
       },
@@ -91,18 +104,6 @@ export async function bookImported(
       gone: ['appointment_ended'],
     });
   } catch (error) {
-    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, attempted) : error;
+    throw isAlreadyExists(error) ? new AppError('slot_taken') : error;
   }
-}
-
-/** The slot that a visit would have, as `bookImported` without writing anything: the locks say what is taken. */
-export function findRoom(deps: Deps, actor: Actor, visit: ImportedVisit): Promise<ChosenSlot> {
-  const service = serviceFor(visit, visit.service);
-  return runTransaction(deps.db, async (transaction) => {
-    const scheduleState = await readScheduleState(deps.db, transaction);
-    const choice = { ...visit, actor, appointmentId: '', scheduleState, service };
-    const slot = await chooseSlot(deps, transaction, choice);
-    if ((await findLocked(deps.db, slot.cells)).size > 0) throw new AppError('slot_taken');
-    return slot;
-  });
 }

@@ -79,6 +79,17 @@ export async function findMade(
   return new Map(found.map(({ row, madeId }) => [row, madeId]));
 }
 
+/** The row of an import that a visit was made of; null of any other. */
+export async function findRowOf(
+  { db }: Pick<Deps, 'db'>,
+  importId: string,
+  madeId: string,
+): Promise<number | null> {
+  const made = importedRows.all(db).where('importId', '==', importId).where('madeId', '==', madeId);
+  const { docs } = await made.limit(1).get();
+  return docs[0] ? (importedRows.read(docs[0])?.row ?? null) : null;
+}
+
 interface Beginning {
   _id: string;
   kind: ImportKind;

@@ -1,184 +1,196 @@
-import { emailIfAny } from '@garden-room/contract/email';
-import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
-import { type ImportRow, toRow } from '@garden-room/contract/import-rows';
-import { isLive } from '@garden-room/contract/live-status';
-import { byKey } from '@garden-room/contract/person-fields';
-import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
-import { comparableText, type IdentifyingDetails } from '@garden-room/contract/same-patient';
-import { generalConsultancy } from '@garden-room/contract/service';
-import { atMost, line } from '@garden-room/contract/text';
+import { clinicToday } from '@garden-room/contract/availability';
+import type { CsvRow } from '@garden-room/contract/read-csv';
 import { timeText } from '@garden-room/contract/time-text';
-import { dateIfAny, minutesOfTime, sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
-import { parsePhone } from '@garden-room/contract/whole-phone';
-import { existingInstant } from '@garden-room/contract/zoned-time';
-import * as z from 'zod/mini';
-import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import { appointments } from '#appointments/appointment-record.ts';
+import { isOpenFor } from '#appointments/availability/read-availability.ts';
+import { findLockHolders } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readScheduleState } from '#schedule/schedule-store.ts';
-import { findService, readServices, type Services } from '#services/service-store.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
+import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { findUsersAlike } from '#users/user-store.ts';
-import { bookImported, findRoom, type ImportedVisit } from './book-imported.ts';
+import { nameKey } from '#users/user-search.ts';
+import { addRecordChange, addUserChanges, findUsersAlike } from '#users/user-store.ts';
+import { addImported, bookImported, slotOf } from './book-imported.ts';
 import { patientOf } from './find-patient.ts';
-import { findAdded } from './import-store.ts';
+import { findAdded, findRowOf, holdImport } from './import-store.ts';
 import type { ImportFile } from './read-import.ts';
-import {
-  acceptedRow,
-  parseCells,
-  type RowOutcome,
-  reasonOf,
-  refusedRow,
-  type TakeRows,
-  type Taking,
-} from './row-outcomes.ts';
+import { type ReadVisit, visitInRow } from './read-visit.ts';
+import { acceptedRow, type RowOutcome, refusedRow, type TakeRows, type Taking } from './row-outcomes.ts';
+
+/** A row that is a visit. */
+interface VisitRow {
+  row: number;
+  visit: ReadVisit;
+}
+
+interface Importing {
+  deps: Deps;
+  actor: Actor;
+  taking: Taking;
+  state: ScheduleState;
+}
 
 /**
- * Books visits from a file's rows one by one, each in one commit with its row, so that a repetition after a break books
- * none twice. Without an import that has begun it only looks. A row's refusals are in its outcome.
+ * Adds visits from a file's rows, each once, even by concurrent calls: those of before in one commit, each to come in
+ * one of its own with its locks. Before an import has begun, it only looks.
  */
-export function takingVisits(deps: Deps, actor: Actor, taking: Taking, { reading }: ImportFile): TakeRows {
+export function takingVisits(deps: Deps, actor: Actor, taking: Taking, file: ImportFile): TakeRows {
   const before: Taken = new Map();
   return async (lines) => {
-    const read = lines.map((line) => ({ row: line.row, visit: readVisit(deps, toRow(line, reading)) }));
-    const people = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
-    const [added, patients, services] = await Promise.all([
-      findAdded(deps, taking.importId, lines),
-      findUsersAlike(deps, people),
-      readServices(deps.db),
-    ]);
-    const outcomes: RowOutcome[] = [];
-    for (const { row, visit } of read) {
-      if (added.has(row)) outcomes.push(acceptedRow(row));
-      else if (typeof visit === 'string') outcomes.push(refusedRow(row, visit));
-      else
-        outcomes.push(await take(deps, actor, { ...taking, row, visit, patients, list: services, before }));
-    }
-    return outcomes;
+    const [state, { offered }] = await Promise.all([readScheduleState(deps.db), readServices(deps.db)]);
+    const { schedule } = state;
+    const now = deps.clock.now();
+    const reading = { ...taking, schedule, offered, now, today: clinicToday(schedule.timeZone, now) };
+    const outcomes = new Map<number, RowOutcome>();
+    const rows = lines.flatMap((line: CsvRow): VisitRow[] => {
+      const visit = visitInRow(deps, line, file, reading);
+      if (typeof visit !== 'string') return [{ row: line.row, visit: withHours(state, visit) }];
+      outcomes.set(line.row, refusedRow(line.row, visit));
+      return [];
+    });
+    const importing = { deps, actor, taking, state };
+    const past = rows.filter(({ visit }) => visit.kind !== 'coming');
+    const coming = rows.filter(({ visit }) => visit.kind === 'coming');
+    for (const outcome of [
+      ...(await takePast(importing, past)),
+      ...(await takeComing(importing, coming, before)),
+    ])
+      outcomes.set(outcome.row, outcome);
+    return lines.flatMap(({ row }) => outcomes.get(row) ?? []);
   };
 }
 
-/** Cells of rows that a dry run has accepted: the store has none of them, so later rows are checked against these. */
-type Taken = Map<string, number>;
+/** The visit, marked where it is to come and outside the hours, or on a day off. */
+const withHours = (state: ScheduleState, visit: ReadVisit): ReadVisit =>
+  visit.kind !== 'coming' || isOpenFor(state, slotOf(visit))
+    ? visit
+    : { ...visit, marks: [...visit.marks, 'outsideHours'] };
 
-const cells = {
-  name: line(120),
-  email: emailIfAny,
-  phone: z.string().check(z.trim(), atMost(60)),
-  birthDate: dateIfAny,
-  date: sentDateSchema,
-  time: timeSchema,
-  serviceName: line(100),
-  deskNote: deskNoteSchema,
-};
-const texts = Object.keys(cells) as (keyof typeof cells)[];
-const rowSchema = z.strictObject({
-  ...cells,
-  durationMinutes: z.optional(minutesSchema),
-  price: z.optional(priceSchema),
-});
+/** What is decided of a row: its outcome, or whose visit it becomes. */
+type Decided = VisitRow & ({ outcome: RowOutcome } | { patient: UserRecord });
 
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  birthDate: 'Date of birth',
-  date: 'Date',
-  time: 'Time',
-  serviceName: 'Service',
-  deskNote: 'Note',
-  durationMinutes: 'Length',
-  price: 'Price',
-};
-
-type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birthDate'> & {
-  whose: IdentifyingDetails;
-};
-
-/** The visit of a row, or why it is none. */
-function readVisit({ practice }: Deps, cells: ImportRow | string): Visit | string {
-  if (typeof cells === 'string') return cells;
-  const { durationMinutes, price, ...row } = cells;
-  return reasonOf(labels, () => {
-    const typed = byKey(texts, (key) => row[key] ?? '');
-    const { name, email, phone, birthDate, ...visit } = parseCells(rowSchema, {
-      ...typed,
-      durationMinutes,
-      price,
-    });
-    const whole = phone && parsePhone(phone, practice.defaults.address.countryCode);
-    return {
-      ...visit,
-      whose: { name, email, phone: (whole ?? phone) || null, birthDate: birthDate || null },
-    };
+/** Decides whose visit each row is, but for those that have been added. */
+async function decide(
+  { deps, taking }: Importing,
+  rows: readonly VisitRow[],
+  transaction?: Transaction,
+): Promise<Decided[]> {
+  if (rows.length === 0) return [];
+  const people = rows.map(({ visit: { whose } }) => ({ ...whose, nameKey: nameKey(whose.name) }));
+  const [added, users] = await Promise.all([
+    findAdded(deps, taking.importId, rows, transaction),
+    findUsersAlike(deps, people, transaction),
+  ]);
+  return rows.map(({ row, visit }) => {
+    if (added.has(row)) return { row, visit, outcome: acceptedRow(row, visit.marks) };
+    const patient = patientOf(visit.whose, users, taking.byName === true);
+    return 'reason' in patient ? { row, visit, outcome: { row, ...patient } } : { row, visit, patient };
   });
 }
 
-interface One extends Taking {
-  row: number;
-  visit: Visit;
-  patients: readonly UserRecord[];
-  list: Services;
-  before: Taken;
+/** Adds visits of before, and cancelled ones, which none can be in the way of. */
+async function takePast(importing: Importing, rows: readonly VisitRow[]): Promise<RowOutcome[]> {
+  if (rows.length === 0) return [];
+  const { deps, actor, taking, state } = importing;
+  const { db, clock } = deps;
+  const { importId, createdAt } = taking;
+  const { timeZone } = state.schedule;
+  const run = async (transaction: Transaction) => {
+    const addRows = createdAt === null ? null : await holdImport(deps, transaction, { importId, createdAt });
+    const decided = await decide(importing, rows, transaction);
+    const now = clock.now();
+    const made = decided.flatMap((one) =>
+      addRows && 'patient' in one ? [{ ...one, madeId: appointments.newId(db) }] : [],
+    );
+    for (const { visit, patient, madeId: _id } of made)
+      addImported(db, transaction, visit, { _id, patient, timeZone, by: actor.user._id, now });
+    // A deletion or a join that goes on meanwhile starts again.
+    for (const user of new Map(made.map(({ patient }) => [patient._id, patient])).values()) {
+      if (!user.isPatient) addUserChanges(db, transaction, user, { isPatient: true });
+      addRecordChange(db, transaction, user._id);
+    }
+    addRows?.(made);
+    return decided.map((one) => ('outcome' in one ? one.outcome : acceptedRow(one.row, one.visit.marks)));
+  };
+  return runTransaction(db, run, isAlreadyExists);
 }
 
-/** Books one visit, or looks whether it could be. */
-async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
-  const { importId, createdAt, row, visit, patients, before } = one;
-  const patient = patientOf(visit.whose, patients);
-  if ('reason' in patient) return refusedRow(row, patient.reason, patient.whom);
-  try {
-    if (createdAt !== null) {
-      await bookImported(deps, actor, await visitOf(deps, one, patient), { ...one, createdAt });
-      return acceptedRow(row, ['coming']);
-    }
-    const slot = await findRoom(deps, actor, await visitOf(deps, one, patient));
-    const cell = slot.cells.find((each) => before.has(each));
-    if (cell !== undefined) return refusedRow(row, `Row ${before.get(cell)} is at that time.`);
-    for (const each of slot.cells) before.set(each, row);
-    return acceptedRow(row, ['coming']);
-  } catch (error) {
-    if (!(error instanceof AppError) || passing.has(error.code)) throw error;
-    if (error.code !== 'slot_taken') return refusedRow(row, wordsOf(error));
-    // What is in the way may be this very row, sent twice at once.
-    if ((await findAdded(deps, importId, [{ row }])).has(row)) return acceptedRow(row);
-    return refusedRow(row, 'Another visit is at that time.', await whoIsThere(deps, visit));
-  }
+type ComingRow = VisitRow & { patient: UserRecord };
+
+/** Times of rows that a dry run has accepted, by their cells: the store has none of them. */
+type Taken = Map<string, ComingRow>;
+
+/** Books visits to come one by one, or looks whether they could be; of two at one time the second is refused. */
+async function takeComing(
+  importing: Importing,
+  rows: readonly VisitRow[],
+  before: Taken,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  const { createdAt } = importing.taking;
+  for (const one of await decide(importing, rows))
+    if ('outcome' in one) outcomes.push(one.outcome);
+    else if (createdAt === null) outcomes.push(await lookAtOne(importing, one, before));
+    else outcomes.push(await bookOne(importing, one, createdAt));
+  return outcomes;
 }
 
 /** Refusals of the whole call. */
 const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 
-const wordsOf = ({ code, message }: AppError): string =>
-  code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
-
-/** The visit of a row, as it is to be booked. */
-async function visitOf(
-  deps: Deps,
-  { visit, list: services, anyTime }: One,
-  { _id: patientId }: UserRecord,
-): Promise<ImportedVisit> {
-  const { date, time, serviceName, durationMinutes, price, deskNote } = visit;
-  const names = [generalConsultancy, ...services.offered].map(({ name }) => name);
-  const name = names.find((one) => comparableText(one) === comparableText(serviceName)) ?? serviceName;
-  const service = findService(services.offered, { name });
-  const { schedule } = await readScheduleState(deps.db);
-  const start = existingInstant(schedule.timeZone, date, minutesOfTime(time));
-  if (start === null || start <= deps.clock.now())
-    throw new AppError('too_late', { message: 'Time: only visits to come are imported.' });
-  return {
-    ...{ patientId, service, date, time, anyTime, durationMinutes, price },
-    deskNote: deskNote || null,
-  };
+/** Says whether a visit would find its time free, of the store's visits and of the rows before it. */
+async function lookAtOne(importing: Importing, one: ComingRow, before: Taken): Promise<RowOutcome> {
+  const { cells } = slotOf(one.visit);
+  const other = before.get(cells.find((cell) => before.has(cell)) ?? '');
+  const holder = other
+    ? { row: other.row, words: wordsOf(other.patient.name, other.visit.time) }
+    : await holderOf(importing, cells);
+  if (holder) return takenRow(one, holder);
+  for (const cell of cells) before.set(cell, one);
+  return acceptedRow(one.row, one.visit.marks);
 }
 
-/** The visit of the day that is nearest to that time. */
-async function whoIsThere(deps: Deps, { date, time }: Visit): Promise<string | undefined> {
-  const at = minutesOfTime(time);
-  const there = (await listAppointmentsBetween(deps, date, date)).filter(({ status }) => isLive(status));
-  const nearest = there.sort(
-    (one, other) => Math.abs(minutesOfTime(one.time) - at) - Math.abs(minutesOfTime(other.time) - at),
-  )[0];
-  return nearest && `${nearest.patientName}, ${timeText(nearest.time)}`;
+async function bookOne(importing: Importing, one: ComingRow, createdAt: string): Promise<RowOutcome> {
+  const { deps, actor, taking, state } = importing;
+  const { row, visit, patient } = one;
+  const { importId } = taking;
+  const booking = { visit, patientId: patient._id, timeZone: state.schedule.timeZone };
+  try {
+    await bookImported(deps, actor, booking, { importId, createdAt, row });
+    return acceptedRow(row, visit.marks);
+  } catch (error) {
+    if (!(error instanceof AppError) || passing.has(error.code)) throw error;
+    if (error.code !== 'slot_taken') return refusedRow(row, error.message);
+    // What is in the way may be this very row, sent twice at once.
+    if ((await findAdded(deps, importId, [{ row }])).has(row)) return acceptedRow(row, visit.marks);
+    return takenRow(one, await holderOf(importing, slotOf(visit).cells));
+  }
+}
+
+/** A visit in the way of a row: the row of this import that it was made of, if it was, and who comes when. */
+type Holder = { row: number | null; words: string };
+
+const wordsOf = (name: string, time: string): string => `${name}, ${timeText(time)}`;
+
+/** The first visit that holds one of some cells; null where none does any more. */
+async function holderOf({ deps, taking }: Importing, cells: readonly string[]): Promise<Holder | null> {
+  const [id] = (await findLockHolders(deps.db, deps.db, cells)).values();
+  if (id === undefined) return null;
+  const [visit, row] = await Promise.all([
+    appointments.find(deps.db, id),
+    findRowOf(deps, taking.importId, id),
+  ]);
+  return { row, words: visit ? wordsOf(visit.patientName, visit.time) : '' };
+}
+
+/** A row whose time is taken, with both named where the answer may name anybody. */
+function takenRow({ row, visit, patient }: ComingRow, holder: Holder | null): RowOutcome {
+  const what = holder?.row ? `Row ${holder.row}` : 'Another visit';
+  const names = [wordsOf(patient.name, visit.time), holder?.words].filter(Boolean).join(', and ');
+  return refusedRow(row, `${what} is at that time. Move one of the two.`, names);
 }

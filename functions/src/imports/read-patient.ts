@@ -152,15 +152,19 @@ const longestNote = 20_000;
 
 /** The private note of a row: its own column, then what no field has. */
 function noteOf({ note = '', remarks = [] }: ReadRow['values'], leftOut: readonly Cell[]): string {
-  const cells = leftOut.map(({ key, text }) => `${importLabels[key]}: “${text.slice(0, longestQuoted)}”`);
-  const items = [...cells, ...remarks].map((item) => `- ${item.replace(/\s+/g, ' ')}`);
-  const list = items.length > 0 ? ['From the import:', items.join('\n')] : [];
-  const text = [note, ...list].filter((part) => part !== '').join('\n\n');
+  const text = [note, listOf(leftOut, remarks)].filter((part) => part !== '').join('\n\n');
   return patientNoteDraftSchema.parse({ text: plainText(text).slice(0, longestNote).toWellFormed() }).text;
 }
 
+/** What no field of a record can have, for its note: the cells that were left out, and remarks; empty for nothing. */
+export function listOf(leftOut: readonly Cell[], remarks: readonly string[] = []): string {
+  const cells = leftOut.map(({ key, text }) => `${importLabels[key]}: “${text.slice(0, longestQuoted)}”`);
+  const items = [...cells, ...remarks].map((item) => `- ${item.replace(/\s+/g, ' ')}`);
+  return items.length > 0 ? ['From the import:', items.join('\n')].join('\n\n') : '';
+}
+
 /** A text with a blank in place of each character that no record can have, and with whole characters alone. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
 
 const sums = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|count|average)$/i;

@@ -34,7 +34,6 @@ export interface Taking {
   importId: string;
   /** When it was begun; null in a dry run, which begins none. */
   createdAt: string | null;
-  anyTime?: true | undefined;
   states?: ImportBody['states'];
   pastBooked?: ImportBody['pastBooked'];
   services?: ImportBody['services'];

@@ -17,8 +17,8 @@ import { namedReason, type RowOutcome, type TakeRows, type Taking } from './row-
 /** Hosting ends a call after 60 seconds, of which sending a large file and waiting for other commits take a part. */
 const takingMs = 45_000;
 
-/** The number of rows taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
-const rowsAtOnce = { patients: 25, appointments: 5 } as const;
+/** The number of rows taken between two looks at the clock; they are one commit, but for visits to come. */
+const rowsAtOnce = { patients: 25, appointments: 20 } as const;
 
 /**
  * Takes rows until the time is over, and says how far the import has come: sent again, the file goes on there. A row is

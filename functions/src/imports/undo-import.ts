@@ -138,8 +138,10 @@ async function planVisit(
   if (!appointment || !createTime || !updateTime) return { kept: 'The visit has been removed since.' };
   if (!createTime.isEqual(updateTime)) return { kept: 'The visit has been changed since.' };
   const now = clock.now();
-  if (Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };
-  const { _id, patientId, createdAt } = appointment;
+  const { _id, patientId, settledElsewhere } = appointment;
+  if (!settledElsewhere && Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };
+  // One of before counts as made on its day.
+  const createdAt = settledElsewhere ? createTime.toDate().toISOString() : appointment.createdAt;
   const since = auditQuery(db, { about: [patientId], from: Date.parse(createdAt) });
   const [notices, patient, entries] = await Promise.all([
     readNotices(db, { patientId, ids: [_id], at: toldAt ?? createdAt }),

@@ -72,18 +72,21 @@ export async function findUsersByEmail({ db, log }: ListDeps, email: string): Pr
 }
 
 /**
- * Every record that has the email (lower case), the number (as it is shown) or the date of birth of one of at most 30
- * people. Read through a transaction, there is no other when that commits.
+ * Every record that has the email (lower case), the number (as it is shown), the date of birth, the number in another
+ * program, or the name (by its key) of one of at most 30 people. Read through a transaction, there is no other when
+ * that commits.
  */
 export async function findUsersAlike(
   { db, log }: ListDeps,
-  people: readonly Omit<IdentifyingDetails, 'name'>[],
+  people: readonly (Omit<IdentifyingDetails, 'name'> & { externalId?: string | null; nameKey?: string })[],
   transaction?: Transaction,
 ): Promise<UserRecord[]> {
   const conditions = {
     email: people.flatMap(({ email }) => email || []),
     phone: people.flatMap(({ phone }) => (phone === null ? [] : phoneToKeep(phone))),
     birthDate: people.flatMap(({ birthDate }) => birthDate ?? []),
+    externalId: people.flatMap(({ externalId }) => externalId ?? []),
+    nameKey: people.flatMap(({ nameKey }) => nameKey || []),
   };
   const queries = Object.entries(conditions).flatMap(([field, values]) =>
     values.length === 0

@@ -79,7 +79,7 @@ test('the people of Jane have their names, days and ways to reach them, without 
   expect(having(rows, 'alert')).toBe(rows.filter(({ values }) => values.alert === 'Penicillin').length);
   expect(rows[0]?.values).toEqual({
     ...{ row: 2, name: 'Anna Kowalski', birthDate: '1940-01-01', email: 'anna.kowalski0@mail.test' },
-    ...{ phone: '(703) 374-0000', alert: 'Penicillin' },
+    ...{ phone: '(703) 374-0000', alert: 'Penicillin', externalId: '1000' },
     address: '27 Dumbarton St NW, Washington, DC 20007, United States',
   });
 });
@@ -94,6 +94,7 @@ describe.each([0, 1, 5, 17, 30, 53])('%i weeks later', (weeks) => {
     expect(rows[0]?.values).toEqual({
       ...{ row: 2, name: 'Joan Nguyen', email: 'joan.nguyen9@mail.test', durationMinutes: 90, price: 120 },
       ...{ date: later('2026-11-10'), time: '02:00 PM', serviceName: 'Massage Therapy - 90 min' },
+      ...{ externalId: '1009', status: 'Arrived' },
     });
   });
 
