@@ -83,21 +83,25 @@ export function readRow({ row, cells, problem }: CsvRow, layout: ColumnLayout): 
   return { values: joined(row, values), refused };
 }
 
-/** The questions that a file's cells leave without an answer, each with the first three of the cells. */
+/** A cell that may mean two things: its field, what it says, and its row. */
+export type OpenCell = { key: ImportField; text: string; line: CsvRow };
+
+/** The questions that a file's cells leave without an answer, each with the first three different cells. */
 export function openQuestions(
   lines: readonly CsvRow[],
   layout: ColumnLayout,
-): { question: ImportQuestion; examples: string[] }[] {
-  const found = new Map<ImportQuestion, Set<string>>();
+): { question: ImportQuestion; examples: OpenCell[] }[] {
+  const found = new Map<ImportQuestion, OpenCell[]>();
   for (const line of lines) {
     const read = readRow(line, layout);
-    for (const { text, asks = [] } of typeof read === 'string' ? [] : read.refused)
+    for (const { key, text, asks = [] } of typeof read === 'string' ? [] : read.refused)
       for (const question of asks) {
-        const examples = found.get(question) ?? new Set();
-        if (examples.size < 3) found.set(question, examples.add(text.slice(0, 60)));
+        const examples = found.get(question) ?? [];
+        if (examples.length < 3 && !examples.some((one) => one.text === text))
+          found.set(question, [...examples, { key, text, line }]);
       }
   }
-  return [...found].map(([question, examples]) => ({ question, examples: [...examples] }));
+  return [...found].map(([question, examples]) => ({ question, examples }));
 }
 
 /**

@@ -45,20 +45,23 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   await expect(page.getByText(`patients.csv, ${count + 5} rows`)).toBeVisible();
   await expect(page.getByLabel('Patient name is taken as')).toHaveValue('name');
   await expect(page.getByLabel('Balance is taken as')).toHaveValue('');
-  await expect(page.getByText('Answer what is asked of this file first.')).toBeVisible();
-  await expect(button(page, 'Check the file')).toBeDisabled();
-  await page.getByLabel('24.12.2026 or 24/12/2026').check();
   await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} aa`);
+  await expectAccessible(page);
+  await button(page, 'Continue').click();
+  await expect(page.getByText('Question 2 of 2')).toBeVisible();
+  await page.getByLabel('24.12.2026 or 24/12/2026').check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await button(page, 'Check the file').click();
-  await expect(outcome(page)).toContainText(`${count} rows can be imported.`);
+  await button(page, 'Continue').click();
+  await expect(outcome(page)).toContainText(`${count} patients can be imported`);
   await expect(outcome(page)).toContainText('Row 2 has the same phone.');
-  await expect(outcome(page)).toContainText('Date of birth: 1 cell, in row 3');
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await outcome(page).getByText('cell that no field can have').click();
+  await expect(outcome(page)).toContainText('Date of birth: row 3');
   await page.getByLabel(`Add row ${count + 4} all the same`).check();
-  await expect(button(page, `Import ${count + 1} rows`)).toBeVisible();
+  await expect(button(page, `Import ${count + 1} patients`)).toBeVisible();
   await page.getByLabel(`Add row ${count + 4} all the same`).uncheck();
 
   // The server takes the rows, but the answer never comes, and the page is closed.
@@ -68,32 +71,33 @@ test('patients are imported from a file, broken off, continued and undone @deep-
     await route.fetch();
     taken.resolve();
   });
-  await button(page, `Import ${count} rows`).click();
-  await expect(button(page, /^Importing… /)).toBeVisible();
+  await button(page, `Import ${count} patients`).click();
+  await expect(page.getByText(/^Importing… /)).toBeVisible();
   await taken.promise;
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/dashboard/import');
   await choose(again, rows);
+  await button(again, 'Continue').click();
   await again.getByLabel('24.12.2026 or 24/12/2026').check();
-  await button(again, 'Check the file').click();
+  await button(again, 'Continue').click();
   await expect(again.getByText('This file was begun before')).toBeVisible();
   await button(again, 'Continue the import').click();
-  await expect(outcome(again)).toContainText(`${count} rows imported.`);
-  await expect(outcome(again)).toContainText('4 rows refused.');
+  await expect(outcome(again)).toContainText(`${count} patients are imported`);
+  await expect(outcome(again)).toContainText('What was left out');
   const [download] = await Promise.all([
     again.waitForEvent('download'),
-    button(again, 'Download what was refused').click(),
+    button(again, 'Download the rows that are left out').click(),
   ]);
   const refused = await readFile(await download.path(), 'utf8');
   expect(refused).toContain(`"${count + 3}","Name: Enter a name.`);
   expect(refused.trim().split('\r\n')).toHaveLength(5);
 
-  const recent = again.getByRole('listitem').filter({ hasText: new RegExp(`^${count} patients, `) });
-  await recent.getByRole('button', { name: 'Undo' }).click();
+  await outcome(again).getByRole('button', { name: 'Undo' }).click();
   await button(again, 'Undo the import').click();
-  await expect(again.getByText(`${count} taken back`)).toBeVisible();
+  await expect(outcome(again)).toContainText(`${count} taken back`);
+  await expect(outcome(again)).toContainText('This import was undone');
   await expect(again.getByText(new RegExp(`^${count} patients, .*: undone, 0 kept$`))).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ const api = apiOf(importsEndpoints, {
 
 /** The imports of the last week, and one with what it has refused. */
 export const { listImports, getImport, importFile } = api;
-const { undoImport } = api;
+const { undoImport, tellImported } = api;
 
 /** A call takes rows for some 45 seconds, and the file has to be sent before. */
 const milliseconds = 58_000;
@@ -89,6 +89,22 @@ async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promis
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   }
+}
+
+/** Tells the patients of an import's visits to come, call by call, until none is left. */
+export function useTellImported(onProgress: (told: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string): Promise<number> => {
+      const { signal } = new AbortController();
+      for (let told = 0; ; onProgress(told)) {
+        const answer = await patiently(() => tellImported.call({ params: { id } }, { milliseconds }), signal);
+        told += answer.told;
+        if (answer.left === 0) return told;
+      }
+    },
+    onSettled: () => tellImported.refetch(client),
+  });
 }
 
 /** Undoes an import, call by call, until nothing of it is left but what was used since. */

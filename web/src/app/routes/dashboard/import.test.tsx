@@ -3,12 +3,18 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
+import { aService } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { catchSavedFiles } from '#testing/saved-files.ts';
 import ImportPage from './import.tsx';
+
+const listed = vi.hoisted(() => ({ services: [] as unknown[] | null }));
+vi.mock('#lib/services-file.ts', () => ({
+  loadServices: async () => listed.services ?? Promise.reject(new Error('No connection.')),
+}));
 
 const stub = stubApi();
 const saved = catchSavedFiles();
@@ -17,6 +23,7 @@ let imports: Import[] = [];
 beforeEach(() => {
   showDialogs();
   imports = [];
+  listed.services = [aService({ id: 'massage', name: 'Massage' }), aService({ id: 'yoga', name: 'Yoga' })];
   stub(endpoints.listImports, () => imports);
 });
 
@@ -47,6 +54,10 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, file: File) =>
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
+/** Goes on from the question that is asked. */
+const goOn = async (user: ReturnType<typeof userEvent.setup>) => press(user, 'Continue');
+const asked = () => screen.findByText(/^Question \d of \d$/);
+
 test('a file is matched, checked and imported, call by call', async () => {
   const calls = stub(endpoints.importFile, ({ input: { body } }) => {
     const answer = { ...allAccepted(body), accepted: 29, refused: [{ row: 3, reason: 'Phone: too short.' }] };
@@ -62,12 +73,12 @@ test('a file is matched, checked and imported, call by call', async () => {
   expect(screen.getByText(/^One more column, left out unless you choose: Shoe size$/)).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'The first rows' })).getByText('Row 2')).toBeTruthy();
 
-  await press(user, 'Check the file');
-  expect(await screen.findByText('29 rows can be imported.')).toBeTruthy();
+  await goOn(user);
+  expect(await screen.findByText('29 patients can be imported')).toBeTruthy();
   expect(screen.getByText('Phone: too short.')).toBeTruthy();
   expect(screen.getByText('Row 3 · 202-555-1001 · x')).toBeTruthy();
-  await press(user, 'Import 29 rows');
-  expect(await screen.findByText('29 rows imported.')).toBeTruthy();
+  await press(user, 'Import 29 patients');
+  expect(await screen.findByText('29 patients are imported')).toBeTruthy();
   expect(calls.map(({ input: { body } }) => [body.dryRun, body.from])).toEqual([
     [true, undefined],
     [false, undefined],
@@ -76,7 +87,7 @@ test('a file is matched, checked and imported, call by call', async () => {
   const { csv, ...asked } = calls[0]?.input.body ?? {};
   expect(csv).toBe(await fileOf(30).text());
   expect(asked).toEqual({ kind: 'patients', dryRun: true, columns: { name: 1, phone: 2 } });
-  await press(user, 'Download what was refused');
+  await press(user, 'Download the rows that are left out');
   expect(await saved[0]?.content.text()).toContain('"3","Phone: too short.","Row 3","202-555-1001","x"');
 });
 
@@ -89,10 +100,10 @@ test('a duplicate is added all the same where that is chosen', async () => {
   );
   const user = open();
   await choose(user, fileOf(2));
-  await press(user, 'Check the file');
+  await goOn(user);
   await user.click(await screen.findByLabelText('Add row 3 all the same'));
-  await press(user, 'Import 2 rows');
-  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
+  await press(user, 'Import 2 patients');
+  expect(await screen.findByText('2 patients are imported')).toBeTruthy();
   expect(calls[1]?.input.body.addDuplicates).toEqual([3]);
 });
 
@@ -111,14 +122,15 @@ test('rows in doubt are ticked, and what is said of the others leads to their pa
   });
   const user = open();
   await choose(user, fileOf(2));
-  await press(user, 'Check the file');
-  expect(await screen.findByText('Date of birth: 1 cell, in row 2')).toBeTruthy();
-  expect(screen.getByText('1 patient without a phone and an email')).toBeTruthy();
+  await goOn(user);
+  expect(await screen.findByText('Date of birth: row 2')).toBeTruthy();
+  expect(screen.getByText('without a phone and an email')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rows that need an answer first' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Row 2:/, hidden: true })).toBeNull();
   await user.click(screen.getByLabelText('Add row 3 all the same'));
   expect(screen.getByText('This is a person: add the row')).toBeTruthy();
-  await press(user, 'Import 2 rows');
-  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
+  await press(user, 'Import 2 patients');
+  expect(await screen.findByText('2 patients are imported')).toBeTruthy();
   expect(calls[1]?.input.body).toMatchObject({ dryRun: false, addDoubtful: [3] });
   expect(calls[1]?.input.body.addDuplicates).toBeUndefined();
   const link = screen.getByRole('link', { name: /^Row 2: Row 2/, hidden: true });
@@ -134,21 +146,26 @@ test('a long check goes on where a call has stopped', async () => {
   );
   const user = open();
   await choose(user, fileOf(3));
-  await press(user, 'Check the file');
-  expect(await screen.findByText('2 rows can be imported.')).toBeTruthy();
-  expect(screen.getByText(/^1 row would be left out\./)).toBeTruthy();
+  await goOn(user);
+  expect(await screen.findByText('2 patients can be imported')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What will be left out' })).toBeTruthy();
 });
 
-test('another choice asks for another check', async () => {
-  stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
+test('another choice asks for another check, and nothing is gone on from without an answer', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
   const user = open();
   await choose(user, fileOf(2));
-  await press(user, 'Check the file');
-  expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
+  await goOn(user);
+  expect(await screen.findByRole('button', { name: 'Import 2 patients' })).toBeTruthy();
+  await press(user, 'Change: Columns');
   await user.selectOptions(screen.getByLabelText('Name is taken as'), 'Left out');
-  expect(screen.getByText(/Say which column is the name/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' }).disabled).toBe(true);
+  await goOn(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Say which column is the name.');
+  await user.selectOptions(screen.getByLabelText('Name is taken as'), 'Name');
+  await goOn(user);
+  expect(await screen.findByRole('button', { name: 'Import 2 patients' })).toBeTruthy();
+  expect(calls).toHaveLength(2);
 });
 
 test('what breaks off says so and goes on; a file that was begun before is known', async () => {
@@ -161,15 +178,15 @@ test('what breaks off says so and goes on; a file that was begun before is known
   const user = open();
   expect(await screen.findByText(/25 rows left\. To go on, choose the same file again/)).toBeTruthy();
   await choose(user, fileOf(30, 'renamed.csv'));
-  await press(user, 'Check the file');
+  await goOn(user);
   expect(await screen.findByText('This file was begun before')).toBeTruthy();
-  expect(screen.getByText('25 rows can be imported.')).toBeTruthy();
+  expect(screen.getByText('25 patients can be imported')).toBeTruthy();
   await press(user, 'Continue the import');
   expect(await screen.findByText('Broken off: not everything is imported')).toBeTruthy();
-  expect(screen.getByText('25 rows imported.')).toBeTruthy();
+  expect(screen.getByText('25 patients are imported')).toBeTruthy();
   isBroken = false;
   await press(user, 'Continue the import');
-  expect(await screen.findByText('30 rows imported.')).toBeTruthy();
+  expect(await screen.findByText('30 patients are imported')).toBeTruthy();
 });
 
 test('a busy server is asked again', async () => {
@@ -180,8 +197,8 @@ test('a busy server is asked again', async () => {
   });
   const user = open();
   await choose(user, fileOf(2));
-  await press(user, 'Check the file');
-  expect(await screen.findByText('2 rows can be imported.')).toBeTruthy();
+  await goOn(user);
+  expect(await screen.findByText('2 patients can be imported')).toBeTruthy();
 });
 
 test('a file that is none says so, and another can be chosen', async () => {
@@ -193,39 +210,159 @@ test('a file that is none says so, and another can be chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('visits send what is chosen of them, and the habit of their dates', async () => {
-  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
-  const user = open();
-  await user.click(screen.getByLabelText('Visits to come'));
-  await choose(user, new File(['Email;Date;Start\na@b.test;3/4/2030;2 pm'], 'visits.csv'));
-  await user.click(await screen.findByLabelText('12/24/2026'));
-  await user.click(screen.getByLabelText('Import visits outside the hours as well'));
-  await press(user, 'Check the file');
-  await screen.findByText('1 row can be imported.');
-  expect(calls[0]?.input.body).toEqual({
-    ...{ kind: 'appointments', csv: 'Email;Date;Start\na@b.test;3/4/2030;2 pm', dryRun: true },
-    ...{ columns: { email: 1, date: 2, time: 3 }, dates: 'mdy', anyTime: true },
-  });
-});
-
-test('what may mean two things is asked once, with cells of the file, before it is checked', async () => {
+test('what may mean two things is asked one after another, by keyboard, and answers stay on the way back', async () => {
   const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
   const user = open();
   const csv = 'Name;Phone;Born\nLovelace, Ada;202-555-0101;2/28/05\nKing, Bo;202-555-0102;12/24/1980';
   await choose(user, new File([csv], 'patients.csv'));
-  expect(await screen.findByText('In this file: Lovelace, Ada · King, Bo')).toBeTruthy();
-  expect(screen.getByText('In this file: 2/28/05')).toBeTruthy();
-  expect(screen.queryByLabelText('12/24/2026')).toBeNull();
-  expect(screen.getByText('Answer what is asked of this file first.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' }).disabled).toBe(true);
+  expect((await asked()).textContent).toBe('Question 1 of 3');
+  expect(document.activeElement?.textContent).toBe('What do its columns have?');
+  await user.keyboard('{Enter}');
+  expect((await asked()).textContent).toBe('Question 2 of 3');
+  expect(document.activeElement?.textContent).toBe('How are names with a comma written?');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Lovelace, Ada', 'King, Bo']),
+  );
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose an answer');
   await user.click(screen.getByLabelText('“Lovelace, Ada” is Ada Lovelace'));
-  await user.click(screen.getByLabelText('As late as can be: 05 is 2005'));
-  const first = within(screen.getByRole('table', { name: 'The first rows' }));
-  expect(first.getByText('Ada Lovelace')).toBeTruthy();
-  expect(first.getByText(/Feb.*2005/)).toBeTruthy();
-  await press(user, 'Check the file');
-  await screen.findByText('2 rows can be imported.');
+  expect(screen.getByText('is Ada Lovelace')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('In which century are births in a year of two digits?')).toBeTruthy();
+  expect(screen.queryByLabelText('12/24/2026'), 'a weekday or a 24 decides').toBeNull();
+  await press(user, 'Back');
+  expect(screen.getByLabelText<HTMLInputElement>('“Lovelace, Ada” is Ada Lovelace').checked).toBe(true);
+  await goOn(user);
+  await user.click(await screen.findByLabelText('As late as can be: 05 is 2005'));
+  expect(screen.getByText(/^is .*Feb.*2005$/)).toBeTruthy();
+  await goOn(user);
+  await screen.findByText('2 patients can be imported');
   expect(calls[0]?.input.body).toMatchObject({ names: 'lastFirst', century: '2000' });
+  expect(screen.getByText('As late as can be: 05 is 2005'), 'one line each').toBeTruthy();
+});
+
+const visitsFile = (...rows: string[]) =>
+  new File([['Patient;Email;Date;Start;Treatment;State', ...rows].join('\n')], 'visits.csv');
+
+test('visits are asked what their states and services are, and what became of those that are over', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => ({
+    ...allAccepted(body),
+    visits: { completed: 1, missed: 1, cancelled: 0, coming: 2 },
+    outsideHours: { count: 1, rows: [5] },
+  }));
+  const user = open();
+  await choose(
+    user,
+    visitsFile(
+      ...['Ada;a@b.test;2020-01-06;9:00;Massage 90;Arrived', 'Bo;b@b.test;2020-01-06;9:00;Yoga;Booked'],
+      ...['Cy;c@b.test;2090-01-06;9:00;Yoga;Booked', 'Di;d@b.test;2090-01-07;9:00;Rolfing;Waiting'],
+    ),
+  );
+  expect(await screen.findByText('Visits, past and to come')).toBeTruthy();
+  await goOn(user);
+  const state = await screen.findByLabelText<HTMLSelectElement>('Waiting, 1 row, is');
+  expect(state.value).toBe('');
+  expect(screen.getByLabelText<HTMLSelectElement>('Arrived, 1 row, is').value).toBe('completed');
+  await goOn(user);
+  expect(document.activeElement).toBe(state);
+  await user.selectOptions(state, 'Booked, and to come');
+  await goOn(user);
+  const service = await screen.findByLabelText<HTMLSelectElement>('Rolfing, 1 row, is');
+  expect(screen.getByLabelText<HTMLSelectElement>('Massage 90, 1 row, is').value, 'proposed').toBe('massage');
+  await user.selectOptions(service, 'As written');
+  await goOn(user);
+  expect(
+    await screen.findByText('1 visit is over, and still booked in the file. What became of it?'),
+  ).toBeTruthy();
+  expect(screen.getByText(/2020, 9:00 am, Bo$/)).toBeTruthy();
+  await user.click(screen.getByLabelText('Took place'));
+  await goOn(user);
+  expect(await screen.findByText('4 visits can be imported')).toBeTruthy();
+  expect(screen.getByText('to come, 1 of them outside the hours or on a day off')).toBeTruthy();
+  expect(screen.getByText(/^Row 5: .*Di$/)).toBeTruthy();
+  expect(calls[0]?.input.body).toMatchObject({
+    ...{ kind: 'appointments', dryRun: true, pastBooked: 'completed' },
+    states: { arrived: 'completed', booked: 'booked', waiting: 'booked' },
+    services: { 'massage 90': 'massage', rolfing: null, yoga: 'yoga' },
+  });
+});
+
+test('what is known is one line and not asked, and names alone are taken only where that is said', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) =>
+    body.byName
+      ? allAccepted(body)
+      : { ...allAccepted(body), accepted: 1, refused: [{ row: 3, reason: 'Say whose.' }], namedOnly: [3] },
+  );
+  const user = open();
+  await choose(
+    user,
+    visitsFile('Ada;a@b.test;2090-01-06;9:00;Yoga;Booked', 'Bo;;2090-01-06;10:00;Massage;Scheduled'),
+  );
+  expect((await asked()).textContent).toBe('Question 1 of 1');
+  await goOn(user);
+  expect(await screen.findByText('1 visit fits exactly one patient by name alone. Take it?')).toBeTruthy();
+  expect(screen.getByText(/2090, 10:00 am, Bo$/)).toBeTruthy();
+  expect(screen.getByText('2 that you offer')).toBeTruthy();
+  expect(screen.getByText('Booked, and to come: Booked, Scheduled')).toBeTruthy();
+  await user.click(screen.getByLabelText('Yes, take it'));
+  await goOn(user);
+  expect(await screen.findByRole('button', { name: 'Import 2 visits' })).toBeTruthy();
+  expect(calls.map(({ input: { body } }) => body.byName)).toEqual([undefined, true]);
+  await press(user, 'Change: Names alone');
+  await user.click(screen.getByLabelText('No, leave it out'));
+  await goOn(user);
+  expect(await screen.findByRole('button', { name: 'Import 1 visit' })).toBeTruthy();
+});
+
+test('patients are written to at the end, in one press with its question, and the import is undone there', async () => {
+  const one = anImport({ kind: 'appointments', rows: 2, accepted: 2, untold: 2 });
+  stub(endpoints.importFile, ({ input: { body } }) => {
+    if (!body.dryRun) imports = [one];
+    return allAccepted(body);
+  });
+  let left = 1;
+  const told = stub(endpoints.tellImported, () => {
+    const answer = { told: 1, left };
+    left -= 1;
+    if (left < 0) imports = [{ ...one, untold: 0 }];
+    return answer;
+  });
+  const user = open();
+  await choose(user, visitsFile('Ada;a@b.test;2090-01-06;9:00;Yoga;', 'Bo;b@b.test;2090-01-06;10:00;Yoga;'));
+  await goOn(user);
+  await press(user, 'Import 2 visits');
+  const outcome = within(await screen.findByRole('region', { name: 'Outcome' }));
+  expect(await outcome.findByText(/^2 visits to come, and nobody was written to yet\./)).toBeTruthy();
+  await user.click(outcome.getByRole('button', { name: 'Write to the patients' }));
+  expect(told).toHaveLength(0);
+  await press(user, 'Write to them');
+  expect(await outcome.findByText('The patients have been written to')).toBeTruthy();
+  expect(told).toHaveLength(2);
+  expect(outcome.queryByRole('button', { name: /^Write to/ })).toBeNull();
+  const undo = { removed: 1, kept: 1, isDone: true };
+  stub(endpoints.undoImport, () => {
+    imports = [{ ...one, untold: 0, undo }];
+    const keptRows = [{ row: 3, reason: 'The patient has had an email about it.' }];
+    return { ...one, untold: 0, undo, ...nothingSaid, refused: [], keptRows };
+  });
+  await user.click(outcome.getByRole('button', { name: 'Undo' }));
+  await press(user, 'Undo the import');
+  expect(await outcome.findByText('Row 3: The patient has had an email about it.')).toBeTruthy();
+  expect(outcome.getByRole('heading', { name: 'This import was undone' })).toBeTruthy();
+});
+
+test('services that cannot be loaded are asked for again, and the answers stay', async () => {
+  stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
+  const { services } = listed;
+  listed.services = null;
+  const user = open();
+  await choose(user, visitsFile('Ada;a@b.test;2090-01-06;9:00;Yoga;'));
+  await goOn(user);
+  expect(await screen.findByText('Your services could not be loaded')).toBeTruthy();
+  listed.services = services;
+  await press(user, 'Try again');
+  await press(user, 'Check the file');
+  expect(await screen.findByText('1 visit can be imported')).toBeTruthy();
 });
 
 test('a file whose letters can be read in two ways is asked by its words', async () => {
@@ -234,13 +371,13 @@ test('a file whose letters can be read in two ways is asked by its words', async
   const bytes = Uint8Array.from('Name,Phone\nHél\u00e8ne King,202-555-0101', (one) => one.charCodeAt(0));
   await choose(user, new File([bytes], 'patients.csv'));
   expect(await screen.findByText('How are these words written?')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Hélčne' })).toBeTruthy();
   await press(user, 'Hélène');
   expect(await screen.findByText('patients.csv, 2 rows')).toBeTruthy();
   expect(screen.queryByText('How are these words written?')).toBeNull();
-  await press(user, 'Check the file');
-  await screen.findByText('1 row can be imported.');
+  await goOn(user);
+  await screen.findByText('1 patient can be imported');
   expect(calls[0]?.input.body.csv).toBe('Name,Phone\nHélène King,202-555-0101');
 });
 
@@ -267,7 +404,7 @@ test('a title is left out and shown, and the separator can be said', async () =>
   await user.selectOptions(separator, 'Comma');
   await user.selectOptions(await screen.findByLabelText('Column 1 is taken as'), 'Name');
   await user.selectOptions(screen.getByLabelText('Column 2 is taken as'), 'Phone');
-  await press(user, 'Check the file');
+  await goOn(user);
   await waitFor(() => expect(calls[0]?.input.body.separator).toBe(','));
 });
 

@@ -2,52 +2,70 @@ import {
   archiveFields,
   fieldsOfKind,
   type ImportField,
-  type ImportKind,
   importFields,
   importLabels,
+  separators,
 } from '@garden-room/contract/import-fields';
-import type { ImportRow } from '@garden-room/contract/import-rows';
-import { habitExamples, type ImportAnswers, type importQuestions } from '@garden-room/contract/import-values';
-import { timeText } from '@garden-room/contract/time-text';
-import { dateSchema } from '@garden-room/contract/wall-time';
-import { useId, useState } from 'react';
+import { readRow } from '@garden-room/contract/import-rows';
+import { useState } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
-import { controlLook } from '#components/ui/fields.tsx';
-import { mediumDate } from '#lib/clinic-time.ts';
+import { controlLook, SelectField } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
-import { usePractice } from '#lib/practice.ts';
+import { type ChosenFile, dataLines, layoutOf, namesOf } from './chosen-file.ts';
+import { shownValue } from './import-questions.ts';
 import { takeAs } from './match-columns.ts';
-import { type ChosenFile, dataLines, firstRows, type Importing, namesOf } from './use-import.ts';
+import type { Importing } from './use-import.ts';
 
-const shownRows = 3;
+type ColumnsProps = { importing: Importing; file: ChosenFile };
 
-/** The second step: which column is what, how dates are written, and what the first rows are then. */
-export function ColumnsStep({ importing, file }: { importing: Importing; file: ChosenFile }) {
-  const { plan, change, progress, questions } = importing;
+/** Which column is what, by its name and what is in it, and what the first rows are then. */
+export function Columns({ importing, file }: ColumnsProps) {
+  const { plan } = importing;
   return (
-    <section aria-labelledby="columns-step" className="mt-10">
-      <h2 id="columns-step" className="text-2xl text-evergreen-strong">
-        2. Match the columns
-      </h2>
-      <fieldset disabled={progress !== null} className="mt-3 flex flex-col gap-6">
-        <legend className="sr-only">How the file is read</legend>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={plan.hasNames}
-            onChange={({ target }) => change({ hasNames: target.checked })}
-          />
-          The first row has the names of the columns
-        </label>
-        <Columns key={`${plan.kind} ${file.name} ${file.separator}`} importing={importing} file={file} />
-        {questions.map((asked) => (
-          <Question key={asked.question} importing={importing} {...asked} />
-        ))}
-        <Settings importing={importing} />
-      </fieldset>
+    <>
+      <ColumnTables key={`${plan.kind} ${file.name} ${file.separator}`} importing={importing} file={file} />
+      <HowItIsRead importing={importing} file={file} />
       <FirstRows importing={importing} file={file} />
-    </section>
+    </>
+  );
+}
+
+const separatorWords = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const;
+
+/** What stands above the table, its separator and names: open where they are not sure. */
+function HowItIsRead({ importing, file }: ColumnsProps) {
+  const { above, separator, isDoubtful } = file;
+  const { plan, change } = importing;
+  return (
+    <details className="mt-1" open={isDoubtful || !plan.hasNames || plan.separator !== undefined}>
+      <summary className="w-fit cursor-pointer py-2 font-medium">How the file is read</summary>
+      <label className="mb-2 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={plan.hasNames}
+          onChange={({ target }) => change({ hasNames: target.checked })}
+        />
+        The first row has the names of the columns
+      </label>
+      <SelectField
+        label="Between the cells of a row"
+        className="max-w-44"
+        value={separator}
+        onChange={({ target }) => void importing.separateBy(separators.find((one) => one === target.value))}
+      >
+        {[...new Set([...separators, separator])].map((one) => (
+          <option key={one} value={one}>
+            {separatorWords[one as keyof typeof separatorWords] ?? one}
+          </option>
+        ))}
+      </SelectField>
+      {above.map(({ row, cells }) => (
+        <p key={row} className="text-sm text-ink-soft wrap-anywhere">
+          {`Row ${row} stands above the table and is left out: ${cells.filter(Boolean).join(' ').slice(0, 120)}`}
+        </p>
+      ))}
+    </details>
   );
 }
 
@@ -55,7 +73,7 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
  * Each column with what is in it, and what it is taken as: those that were known by their names or contents, and the
  * others folded, by their names. A column stays where it is while its choice changes.
  */
-function Columns({ importing, file }: { importing: Importing; file: ChosenFile }) {
+function ColumnTables({ importing, file }: ColumnsProps) {
   const [known] = useState(() => new Set(Object.values(importing.plan.mapping)));
   const columns = namesOf(file, importing.plan).map((name, column) => ({ name, column }));
   const others = columns.filter(({ column }) => !known.has(column));
@@ -63,7 +81,7 @@ function Columns({ importing, file }: { importing: Importing; file: ChosenFile }
   if (known.size === 0 || others.length === 0)
     return <ColumnTable {...tables} caption="Columns of the file" columns={columns} />;
   return (
-    <div>
+    <>
       <ColumnTable
         {...tables}
         caption="Columns of the file"
@@ -75,16 +93,16 @@ function Columns({ importing, file }: { importing: Importing; file: ChosenFile }
         </summary>
         <ColumnTable {...tables} caption="More columns of the file" columns={others} />
       </details>
-    </div>
+    </>
   );
 }
 
-type ColumnTableProps = {
-  importing: Importing;
-  file: ChosenFile;
+type ColumnTableProps = ColumnsProps & {
   caption: string;
   columns: readonly { name: string; column: number }[];
 };
+
+const shownRows = 3;
 
 function ColumnTable({ importing: { plan, change }, file, caption, columns }: ColumnTableProps) {
   const rows = dataLines(file, plan);
@@ -137,109 +155,20 @@ function ColumnTable({ importing: { plan, change }, file, caption, columns }: Co
   );
 }
 
-type Answers = {
-  [Key in keyof Required<ImportAnswers>]: Record<(typeof importQuestions)[Key][number], string>;
-};
-
-const asked: Readonly<Record<keyof Answers, string>> = {
-  dates: 'How does this file write December 24, 2026?',
-  century: 'In which century are births in a year of two digits?',
-  years: 'When are days without a year?',
-  names: 'How are names with a comma written?',
-};
-const answerWords: Answers = {
-  dates: habitExamples,
-  century: { '2000': 'As late as can be: 05 is 2005', '1900': 'In the 1900s: 05 is 1905' },
-  years: { coming: 'To come: the next such day', past: 'Past: the last such day' },
-  names: { lastFirst: '“Lovelace, Ada” is Ada Lovelace', asWritten: 'Leave them as they are' },
-};
-
-/** Asked once of a file, with cells that mean two things, and not guessed: 03/04 is a day in March, or in April. */
-function Question({
-  importing: { plan, change },
-  question,
-  examples,
-}: { importing: Importing } & Importing['questions'][number]) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{asked[question]}</legend>
-      <p className="text-sm text-ink-soft wrap-anywhere">{`In this file: ${examples.join(' · ')}`}</p>
-      <div className="mt-1 flex flex-wrap gap-x-8">
-        {Object.entries(answerWords[question]).map(([answer, words]) => (
-          <label key={answer} className="flex min-h-11 items-center gap-2.5 tabular-nums">
-            <input
-              type="radio"
-              name={name}
-              className="tick"
-              checked={plan.answers[question] === answer}
-              onChange={() => change({ answers: { ...plan.answers, [question]: answer } })}
-            />
-            <span>{words}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-const settingsOf = (kind: ImportKind, sendsMail: boolean) =>
-  kind === 'patients'
-    ? []
-    : ([
-        {
-          key: 'notify',
-          label: `Write to the patients about these visits now${sendsMail ? ', and remind them before' : ''}`,
-        },
-        { key: 'anyTime', label: 'Import visits outside the hours as well' },
-      ] as const);
-
-function Settings({ importing: { plan, change } }: { importing: Importing }) {
-  const { sendsMail } = usePractice();
-  return (
-    <div>
-      {settingsOf(plan.kind, sendsMail).map(({ key, label }) => (
-        <label key={key} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={plan.settings[key] === true}
-            onChange={({ target }) => {
-              const { [key]: _, ...others } = plan.settings;
-              change({ settings: target.checked ? { ...others, [key]: true } : others });
-            }}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-      {plan.kind === 'appointments' && !plan.settings.notify && (
-        <p className="text-sm text-ink-soft">
-          {sendsMail
-            ? 'As it is, nobody is written to: no message, no email, and no reminder of these visits.'
-            : 'As it is, nobody is written to about these visits.'}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const previewed = 5;
-
-/** The first rows as they are read. */
-function FirstRows({
-  importing: { plan, missing, clock },
-  file,
-}: {
-  importing: Importing;
-  file: ChosenFile;
-}) {
-  if (missing) return <p className="mt-6 font-medium">{missing}</p>;
-  const rows = firstRows(file, plan, clock, previewed);
+/** The first rows as they are read; a cell that is asked for later is not there yet. */
+function FirstRows({ importing: { plan, clock }, file }: ColumnsProps) {
+  const layout = layoutOf(file, plan, clock);
+  const rows = dataLines(file, plan)
+    .slice(0, shownRows)
+    .flatMap((line) => {
+      const read = readRow(line, layout);
+      return typeof read === 'string' ? [] : [read.values];
+    });
   const shown = importFields.filter((key) => rows.some((row) => key in row));
-  if (rows.length === 0) return <p className="mt-6 font-medium">No row of this file can be read.</p>;
+  if (rows.length === 0 || shown.length === 0) return null;
   return (
-    <div className="mt-6">
-      <h3 className="text-lg text-evergreen-strong">The first rows, as they are read</h3>
+    <>
+      <h3 className="mt-8 text-lg text-evergreen-strong">The first rows, as they are read</h3>
       <div className="mt-2">
         <DataTable
           caption="The first rows"
@@ -256,16 +185,6 @@ function FirstRows({
           ]}
         />
       </div>
-    </div>
+    </>
   );
-}
-
-/** A value as it was understood: a day is written out, so that March and April are told apart. */
-function shownValue(row: ImportRow, key: ImportField): string {
-  const value = (row as Readonly<Partial<Record<ImportField, string | number>>>)[key];
-  if (value === undefined) return '—';
-  const text = String(value).slice(0, 80);
-  if (key === 'time') return timeText(text);
-  const isDay = (key === 'date' || key === 'birthDate') && dateSchema.safeParse(text).success;
-  return isDay ? mediumDate(text) : text;
 }

@@ -1,86 +1,49 @@
-import { importKinds, separators, tablesNotImported } from '@garden-room/contract/import-fields';
-import { useId, useRef } from 'react';
+import { tablesNotImported } from '@garden-room/contract/import-fields';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ChosenFile, Importing, UnsureFile } from './use-import.ts';
+import type { UnsureFile } from './chosen-file.ts';
+import type { Part, Question } from './import-questions.ts';
+import type { Importing } from './use-import.ts';
 
-const kindLabels = { patients: 'Patients', appointments: 'Visits to come' } as const;
-
-/** The first step: what is imported, and the file. */
+/** The choice of a file; once it is chosen, its name and what was answered of it, a line each. */
 export function FileStep({ importing }: { importing: Importing }) {
-  const { file, unsure, problem, plan, choose, matchAnew, progress, reset } = importing;
-  const name = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const { file, unsure, problem, steps, result } = importing;
+  const isOver = result?.left === 0;
   return (
-    <section aria-labelledby="file-step" className="mt-8">
-      <h2 id="file-step" className="text-2xl text-evergreen-strong">
-        1. Choose a file
-      </h2>
-      <fieldset className="mt-3" disabled={progress !== null}>
-        <legend className="sr-only">What the file has</legend>
-        <div className="flex flex-wrap gap-x-8 gap-y-1">
-          {importKinds.map((kind) => (
-            <label key={kind} className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="radio"
-                name={name}
-                className="tick"
-                checked={plan.kind === kind}
-                onChange={() => matchAnew(kind)}
-              />
-              <span>{kindLabels[kind]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-          aria-label="CSV file"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void choose(chosen);
-            // The file may be chosen again once it was changed.
-            target.value = '';
-          }}
-        />
-        <Button
-          variant={file ? 'secondary' : 'primary'}
-          disabled={progress !== null}
-          onClick={() => input.current?.click()}
-        >
-          {file ? 'Choose another file' : 'Choose a file'}
-        </Button>
-        {file && (
-          <>
-            <p
-              role="status"
-              className="wrap-anywhere"
-            >{`${file.name}, ${file.lines.length.toLocaleString('en')} rows`}</p>
-            <Button variant="quiet" size="sm" disabled={progress !== null} onClick={reset}>
-              Leave this file
-            </Button>
-          </>
-        )}
-      </div>
-      {file && <HowItIsRead importing={importing} file={file} />}
+    <section aria-label="File" className="mt-8">
+      {file ? (
+        <dl className="divide-y divide-hairline border-y border-hairline">
+          <Line term="File" action={<FileButton importing={importing} />}>
+            <span role="status">{`${file.name}, ${file.lines.length.toLocaleString('en')} rows`}</span>
+          </Line>
+          {!isOver &&
+            steps.settled.map((question) => (
+              <Answered key={question.id} importing={importing} question={question} />
+            ))}
+        </dl>
+      ) : (
+        <>
+          <FileButton importing={importing} />
+          {!unsure && (
+            <div className="mt-4 max-w-[60ch] text-sm text-ink-soft">
+              <p>
+                A table that your program or spreadsheet has saved as CSV, or the first sheet of a workbook
+                (.xlsx), up to 2 MB. Nothing is kept before you press “Import”.
+              </p>
+              <details className="mt-2">
+                <summary className="w-fit cursor-pointer py-2 font-medium">
+                  From an archive of this site
+                </summary>
+                <p>
+                  {`Choose its “patients.csv”, and then its “visits.csv”. No import reads its other tables: ${tablesNotImported.join(', ')}.`}
+                </p>
+              </details>
+            </div>
+          )}
+        </>
+      )}
       {unsure && <Readings importing={importing} unsure={unsure} />}
-      {!file && !unsure && (
-        <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
-          Save the table as CSV in your spreadsheet or the program that you come from, or choose a workbook
-          (.xlsx), of which the first sheet is read: up to 2 MB. Nothing is kept before you press “Import”.
-        </p>
-      )}
-      {!file && !unsure && (
-        <p className="mt-2 max-w-[65ch] text-sm text-ink-soft">
-          {`Of an archive of this site, choose “patients.csv” as patients, and then “visits.csv” as visits. No import reads its other tables: ${tablesNotImported.join(', ')}.`}
-        </p>
-      )}
       {problem && (
         <div className="mt-4">
           <Notice tone="error" title="This file cannot be imported">
@@ -92,33 +55,75 @@ export function FileStep({ importing }: { importing: Importing }) {
   );
 }
 
-const separatorWords = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const;
+const Line = ({ term, action, children }: { term: string; action: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <dt className="text-ink-soft">{term}</dt>
+    <dd className="line-clamp-2 tabular-nums wrap-anywhere">{children}</dd>
+    <dd>{action}</dd>
+  </div>
+);
 
-/** What stands above the table, and the separator: open where another would do as well. */
-function HowItIsRead({ importing, file }: { importing: Importing; file: ChosenFile }) {
-  const { above, separator, isDoubtful } = file;
+/** An answered question in one line, which can be opened again. */
+function Answered({ importing, question }: { importing: Importing; question: Question }) {
+  const { steps, progress } = importing;
+  const { id, about, answer } = question;
   return (
-    <details className="mt-3" open={isDoubtful || importing.plan.separator !== undefined}>
-      <summary className="w-fit cursor-pointer py-2 font-medium">How the file is read</summary>
-      <SelectField
-        label="Between the cells of a row"
-        className="max-w-44"
-        disabled={importing.progress !== null}
-        value={separator}
-        onChange={({ target }) => void importing.separateBy(separators.find((one) => one === target.value))}
+    <Line
+      term={about}
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={progress !== null}
+          aria-label={`Change: ${about}`}
+          onClick={() => steps.open(id)}
+        >
+          Change
+        </Button>
+      }
+    >
+      {answer ?? answerText(question)}
+    </Line>
+  );
+}
+
+/** The answers, each with the texts that have it. */
+function answerText({ parts }: Question): string {
+  const wordsOf = ({ options, value }: Part) => options.find((one) => one.value === value)?.words ?? '';
+  return [...new Set(parts.map(wordsOf))]
+    .map((words) => {
+      const texts = parts.filter((part) => part.text && wordsOf(part) === words).map(({ text }) => text);
+      return texts.length > 0 ? `${words}: ${texts.join(', ')}` : words;
+    })
+    .join(' · ');
+}
+
+function FileButton({ importing: { file, choose, progress } }: { importing: Importing }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        aria-label="CSV file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void choose(chosen);
+          // The file may be chosen again once it was changed.
+          target.value = '';
+        }}
+      />
+      <Button
+        {...(file && { variant: 'quiet', size: 'sm' })}
+        disabled={progress !== null}
+        onClick={() => input.current?.click()}
       >
-        {[...new Set([...separators, separator])].map((one) => (
-          <option key={one} value={one}>
-            {separatorWords[one as keyof typeof separatorWords] ?? one}
-          </option>
-        ))}
-      </SelectField>
-      {above.map(({ row, cells }) => (
-        <p key={row} className="text-sm text-ink-soft wrap-anywhere">
-          {`Row ${row} stands above the table and is left out: ${cells.filter(Boolean).join(' ').slice(0, 120)}`}
-        </p>
-      ))}
-    </details>
+        {file ? 'Another file' : 'Choose a file'}
+      </Button>
+    </>
   );
 }
 
@@ -128,7 +133,7 @@ function Readings({ importing, unsure }: { importing: Importing; unsure: UnsureF
   const title =
     spoilt.length > 0 ? 'The accents of this file were spoilt before' : 'How are these words written?';
   return (
-    <div className="mt-4">
+    <div className="mt-6">
       <Notice title={title}>
         <p>
           {spoilt.length > 0

@@ -1,77 +1,28 @@
 import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
-import { type ImportKind, missingFields } from '@garden-room/contract/import-fields';
-import { type ImportRow, type Mapping, openQuestions, toRow } from '@garden-room/contract/import-rows';
-import type { ImportAnswers, PracticeClock } from '@garden-room/contract/import-values';
-import type { CsvTable } from '@garden-room/contract/read-csv';
+import { importKinds } from '@garden-room/contract/import-fields';
+import type { PracticeClock } from '@garden-room/contract/import-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { importFile, listImports, sendFile } from '#api/imports.ts';
+import { servicesQuery } from '#api/services.ts';
 import { site } from '#config/site.ts';
 import { dateIn, minutesIn } from '#lib/clinic-time.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
+import {
+  bodyOf,
+  dataLines,
+  kindOf,
+  matched,
+  type OpenedFile,
+  openFile,
+  openText,
+  type Plan,
+  rowsToAdd,
+} from './chosen-file.ts';
 import type { Decoding } from './file-encodings.ts';
-import { readImportFile } from './import-files.ts';
-import { matchColumns } from './match-columns.ts';
+import { type Question, questionsOf } from './import-questions.ts';
 
-/** A file as it was read: its rows from the headings on, and what stands above them. */
-export type ChosenFile = { name: string; text: string } & Exclude<CsvTable, { problem: string }>;
-
-/** A file whose letters can be read in several ways, or were spoilt before it came here: one is chosen first. */
-export type UnsureFile = { name: string; readings: readonly Decoding[]; spoilt: readonly string[] };
-
-/** A file that was chosen; or why it cannot be read. */
-type OpenedFile = ChosenFile | UnsureFile | string;
-
-/** The options for reading and taking a file, chosen in the second step. */
-export type Plan = {
-  kind: ImportKind;
-  /** Whether its first row has the names of the columns. */
-  hasNames: boolean;
-  mapping: Mapping;
-  answers: ImportAnswers;
-  /** The separator that was chosen in place of the one that fits best. */
-  separator?: ImportBody['separator'];
-  settings: Pick<ImportBody, 'notify' | 'anyTime'>;
-};
-
-const nothingChosen: Plan = {
-  ...{ kind: 'patients', hasNames: true, mapping: {}, answers: {}, settings: {} },
-};
-
-/** The names of a file's columns: those of its first row, or their places. */
-export const namesOf = ({ lines }: ChosenFile, { hasNames }: Plan): string[] =>
-  (lines[0]?.cells ?? []).map((cell, index) => (hasNames && cell.trim()) || `Column ${index + 1}`);
-
-/** The lines of a file below the names of its columns. */
-export const dataLines = ({ lines }: ChosenFile, { hasNames }: Plan) => (hasNames ? lines.slice(1) : lines);
-
-const layoutOf = (file: ChosenFile, plan: Plan, clock: PracticeClock) => ({
-  ...plan.answers,
-  ...{ mapping: plan.mapping, columns: namesOf(file, plan).length, clock },
-});
-
-/** The first rows of a file that can be read, as they are understood. */
-export function firstRows(file: ChosenFile, plan: Plan, clock: PracticeClock, limit: number): ImportRow[] {
-  const layout = layoutOf(file, plan, clock);
-  const rows: ImportRow[] = [];
-  for (const line of dataLines(file, plan)) {
-    const row = toRow(line, layout);
-    if (typeof row !== 'string') rows.push(row);
-    if (rows.length === limit) break;
-  }
-  return rows;
-}
-
-/** The questions that a file's cells ask, with examples, whether they are answered or not. */
-function useQuestions(file: ChosenFile | null, plan: Plan, clock: PracticeClock) {
-  const { mapping, hasNames, kind } = plan;
-  return useMemo(() => {
-    if (!file || missingFields(kind, mapping) !== null) return [];
-    const unanswered = { ...nothingChosen, hasNames, mapping };
-    return openQuestions(dataLines(file, unanswered), layoutOf(file, unanswered, clock));
-  }, [file, kind, mapping, hasNames, clock]);
-}
+const nothingChosen: Plan = { kind: 'patients', hasNames: true, mapping: {}, said: {} };
 
 /** The clock of the practice as the page is opened. */
 function clockNow(): PracticeClock {
@@ -85,6 +36,40 @@ function clockNow(): PracticeClock {
 
 type Progress = { dryRun: boolean; done: number; of: number };
 
+/** Whether a question has all of its answers. */
+export const isAnswered = ({ problem, parts }: Question): boolean =>
+  !problem && parts.every(({ value }) => value !== undefined);
+
+/** The questions of a file, one after another: answered ones stay so while another is changed. */
+function useSteps(questions: readonly Question[]) {
+  /** Those that the admin has gone on from, and the one that is open although it is answered. */
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const isSettled = (question: Question, others = passed) =>
+    isAnswered(question) && (question.isKnown === true || others.includes(question.id));
+  const current =
+    questions.find(({ id }) => id === opened) ?? questions.find((one) => !isSettled(one)) ?? null;
+  const asked = questions.filter((one) => !one.isKnown || one === current || passed.includes(one.id));
+  return {
+    current,
+    /** Those that are asked one after another, and those that stand as one line. */
+    asked,
+    settled: questions.filter((one) => one !== current && isSettled(one)),
+    open: setOpened,
+    /** Goes on; whether that was the last. */
+    pass: (question: Question): boolean => {
+      const others = [...passed, question.id];
+      setPassed(others);
+      setOpened(null);
+      return questions.every((one) => isSettled(one, others));
+    },
+    begin: () => {
+      setPassed([]);
+      setOpened(null);
+    },
+  };
+}
+
 /** An import from the choice of a file to its outcome. */
 export function useImport() {
   const client = useQueryClient();
@@ -96,6 +81,8 @@ export function useImport() {
   const [plan, setPlan] = useState<Plan>(nothingChosen);
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
+  /** The rows that a check has found to fit one patient by name alone. */
+  const [namedOnly, setNamedOnly] = useState<readonly number[]>([]);
   /** The rows that are left out unless they are ticked, and are. */
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -107,10 +94,17 @@ export function useImport() {
   }, []);
   const isRunning = progress?.dryRun === false;
   const { data: recentImports } = useQuery(listImports.query({}, isRunning ? { refetchInterval: 2000 } : {}));
-  /** The import of this file, where it was begun before and not undone altogether. */
-  const begun =
-    recentImports?.find(({ _id, undo }) => _id === checked?._id && !(undo?.isDone && undo.kept === 0)) ??
-    null;
+  /** The import of this file, where it was begun before. */
+  const record = recentImports?.find(({ _id }) => _id === checked?._id) ?? null;
+  /** The same, if it was not undone altogether. */
+  const begun = record?.undo?.isDone && record.undo.kept === 0 ? null : record;
+
+  const services = useQuery({ ...servicesQuery, enabled: file !== null && plan.kind === 'appointments' });
+  const questions = useMemo(
+    () => (file ? questionsOf(file, plan, { clock, services: services.data, namedOnly }) : []),
+    [file, plan, clock, services.data, namedOnly],
+  );
+  const steps = useSteps(questions);
 
   const forget = () => {
     setChecked(null);
@@ -118,25 +112,27 @@ export function useImport() {
     setTicked([]);
     setError(null);
   };
-  const show = (read: OpenedFile, separator?: ImportBody['separator']) => {
+  /** Changes how the file is read. What was said of names alone was said of the rows before. */
+  const change = ({ said = plan.said, ...changes }: Partial<Plan>) => {
     forget();
+    setNamedOnly([]);
+    const { byName: _, ...others } = said;
+    setPlan({ ...plan, ...changes, said: others });
+  };
+  const show = (read: OpenedFile, separator?: ImportBody['separator']) => {
+    steps.begin();
     setOpened(read);
+    change({});
     if (typeof read === 'object' && 'lines' in read)
-      setPlan({ ...nothingChosen, ...matched(plan.kind, read), separator });
+      setPlan({ ...nothingChosen, ...matched(kindOf(read), read), separator });
   };
   const choose = useOneAtATime(async (chosen: File) => {
     forget();
     show(await openFile(chosen));
   });
-
-  const questions = useQuestions(file, plan, clock);
-  const isAnswered = questions.every(({ question }) => plan.answers[question] !== undefined);
-  const missing =
-    missingFields(plan.kind, plan.mapping) ??
-    (isAnswered ? null : 'Answer what is asked of this file first.');
-  const run = useOneAtATime(async (dryRun: boolean) => {
-    if (!file || missing) return;
-    const of = dataLines(file, plan).length;
+  const run = useOneAtATime(async (dryRun: boolean, chosen: Plan = plan) => {
+    if (!file) return;
+    const of = dataLines(file, chosen).length;
     const { signal } = leaving.current;
     if (dryRun) forget();
     setError(null);
@@ -146,9 +142,12 @@ export function useImport() {
       setProgress({ dryRun, done: answer.rows - answer.left, of });
       if (!dryRun) setResult(answer);
       // A check that broke off says nothing of the rows that it has not come to.
-      else if (answer.left === 0) setChecked(answer);
+      else if (answer.left === 0) {
+        setChecked(answer);
+        if (chosen.said['byName'] === undefined) setNamedOnly(answer.namedOnly);
+      }
     };
-    const body = bodyOf(file, plan, dryRun ? null : rowsToAdd(checked, ticked));
+    const body = bodyOf(file, chosen, dryRun ? null : rowsToAdd(checked, ticked));
     const failure = await sendFile({ body, signal, onAnswer }).then(() => null, asError);
     if (!dryRun) await importFile.refetch(client);
     if (signal.aborted) return;
@@ -156,32 +155,32 @@ export function useImport() {
     setProgress(null);
   });
 
-  const change = (changes: Partial<Plan>) => {
-    forget();
-    setPlan({ ...plan, ...changes });
-  };
   return {
-    file,
-    unsure,
-    clock,
-    questions,
-    problem,
-    begun,
-    plan,
-    missing,
-    checked,
-    result,
-    ticked,
+    ...{ file, unsure, problem, clock, plan, services, steps, record, begun },
+    ...{ checked, result, ticked, error, choose, change },
     progress: progress && withKnown(progress, begun),
-    error,
-    choose,
     /** Takes one reading of a file whose letters were not sure. */
     chooseReading: async ({ text }: Decoding) => unsure && show(await openText(unsure.name, text)),
     separateBy: async (separator: ImportBody['separator']) =>
       file && show(await openText(file.name, file.text, separator), separator),
-    change,
-    /** Takes the file as one of the other kind, or without names, and matches its columns anew. */
-    matchAnew: (kind: ImportKind) => change(file ? matched(kind, file) : { kind }),
+    /** Answers a question for one of its texts. Another kind of file has its columns matched anew. */
+    say: ({ id }: Question, answers: Readonly<Record<string, string>>) => {
+      const kind = importKinds.find((one) => one === answers['']);
+      if (id === 'kind' && kind && file) return change(matched(kind, file));
+      const said = { ...plan.said, [id]: { ...plan.said[id], ...answers } };
+      if (id !== 'byName') return change({ said });
+      forget();
+      setPlan({ ...plan, said });
+    },
+    /** Goes on from a question with its answers as they are shown; after the last, the file is checked. */
+    goOn: (question: Question) => {
+      const values = question.parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]]));
+      const isAsked = question.id !== 'kind' && values.length > 0;
+      const said = isAsked ? { ...plan.said, [question.id]: Object.fromEntries(values) } : plan.said;
+      const chosen = { ...plan, said };
+      setPlan(chosen);
+      if (steps.pass(question) && !checked) void run(true, chosen);
+    },
     /** Chooses whether a duplicate, or what seems to be no person, is added all the same. */
     tick: (row: number, isAdded: boolean) =>
       setTicked([...ticked.filter((one) => one !== row), ...(isAdded ? [row] : [])]),
@@ -190,8 +189,8 @@ export function useImport() {
     /** Back to the choice of a file. */
     reset: () => {
       setOpened(null);
-      forget();
-      setPlan(nothingChosen);
+      steps.begin();
+      change(nothingChosen);
     },
   };
 }
@@ -205,59 +204,3 @@ const withKnown = (progress: Progress, begun: Import | null): Progress =>
   progress.dryRun || !begun || begun.undo
     ? progress
     : { ...progress, done: Math.max(progress.done, begun.rows - begun.left) };
-
-/** The ticked rows by why they would be left out. */
-function rowsToAdd(
-  checked: ImportAnswer | null,
-  ticked: readonly number[],
-): Pick<ImportBody, 'addDuplicates' | 'addDoubtful'> {
-  const of = (rows: readonly number[] = []) => ticked.filter((row) => rows.includes(row));
-  const [addDuplicates, addDoubtful] = [of(checked?.duplicates), of(checked?.doubtful)];
-  return {
-    ...(addDuplicates.length > 0 && { addDuplicates }),
-    ...(addDoubtful.length > 0 && { addDoubtful }),
-  };
-}
-
-/** A call of an import; without rows to add, a dry run. */
-const bodyOf = (
-  { text }: ChosenFile,
-  { kind, hasNames, mapping, answers, separator, settings }: Plan,
-  adding: Pick<ImportBody, 'addDuplicates' | 'addDoubtful'> | null,
-): ImportBody => ({
-  ...{ kind, csv: text, dryRun: adding === null, ...settings, ...adding },
-  columns: Object.fromEntries(Object.entries(mapping).map(([key, place]) => [key, place + 1])),
-  ...answers,
-  ...(separator && { separator }),
-  ...(!hasNames && { withoutNames: true as const }),
-});
-
-const unread = 'This file could not be read. It may have been moved; or the connection is lost.';
-
-/** Reads a file and its lines; or says why it cannot be read. */
-async function openFile(chosen: File): Promise<OpenedFile> {
-  try {
-    const read = await readImportFile(chosen);
-    if ('problem' in read) return read.problem;
-    return 'readings' in read ? read : await openText(read.name, read.text);
-  } catch {
-    return unread;
-  }
-}
-
-async function openText(name: string, text: string, separator?: string): Promise<OpenedFile> {
-  try {
-    const { readCsv } = await loadCode(() => import('@garden-room/contract/read-csv'));
-    const table: CsvTable = readCsv(text, separator);
-    return 'problem' in table ? table.problem : { name, text, ...table };
-  } catch {
-    return unread;
-  }
-}
-
-/** The columns as their names say; a first row in which nothing is a name is a row like the others. */
-function matched(kind: ImportKind, { lines }: ChosenFile): Pick<Plan, 'kind' | 'mapping' | 'hasNames'> {
-  const [names = [], ...rows] = lines.slice(0, 20).map(({ cells }) => cells);
-  const mapping = matchColumns(kind, names, rows);
-  return { kind, mapping, hasNames: Object.keys(mapping).length > 0 };
-}

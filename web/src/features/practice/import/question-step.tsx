@@ -1,0 +1,210 @@
+import { readRow } from '@garden-room/contract/import-rows';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { controlLook } from '#components/ui/fields.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { asWritten, type ChosenFile, layoutOf } from './chosen-file.ts';
+import { Columns } from './columns-step.tsx';
+import { type Part, type Question, shownValue } from './import-questions.ts';
+import { type Importing, isAnswered } from './use-import.ts';
+
+type StepProps = { importing: Importing; file: ChosenFile; question: Question };
+
+/** One question about a file, alone on the screen: Enter goes on, and what was answered stays on the way back. */
+export function QuestionStep({ importing, file, question }: StepProps) {
+  const { steps, goOn } = importing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  const at = steps.asked.findIndex((one) => one.id === question.id);
+  const before = steps.asked[at - 1];
+  const problem =
+    question.problem ??
+    (isAnswered(question) ? null : question.ofTexts ? 'Say what each of these is.' : 'Choose an answer.');
+  const error = isPressed ? problem : null;
+  const send = () => {
+    setPressed(true);
+    if (problem === null) return goOn(question);
+    const open = form.current?.querySelector<HTMLElement>(
+      'input[type=radio], select:has(option[value=""]:checked)',
+    );
+    if (question.id !== 'columns') open?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={`${id}-ask`}
+      className="mt-10"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="text-sm text-ink-soft tabular-nums">{`Question ${at + 1} of ${steps.asked.length}`}</p>
+      <h2
+        ref={heading}
+        id={`${id}-ask`}
+        tabIndex={-1}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
+        className="mt-1 max-w-[34ch] scroll-mt-32 text-2xl text-balance text-evergreen-strong focus-visible:outline-none"
+      >
+        {question.ask}
+      </h2>
+      {question.hint && <p className="mt-2 max-w-[60ch] text-ink-soft">{question.hint}</p>}
+      <div className="mt-5">
+        <Body importing={importing} file={file} question={question} isPressed={isPressed} />
+      </div>
+      {error && (
+        <p role="alert" className="mt-5 flex gap-2 font-medium text-danger">
+          <span aria-hidden="true">—</span>
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">Continue</Button>
+        {before && (
+          <Button variant="quiet" onClick={() => steps.open(before.id)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type BodyProps = StepProps & {
+  /** Whether somebody wanted to go on. */
+  isPressed: boolean;
+};
+
+function Body({ importing, file, question, isPressed }: BodyProps) {
+  const { id, parts, cells = [], rows = [] } = question;
+  const { services } = importing;
+  if (id === 'columns') return <Columns importing={importing} file={file} />;
+  if (id === 'services' && !services.data)
+    return services.isError && !services.isFetching ? (
+      <RetryNotice title="Your services could not be loaded" onRetry={() => void services.refetch()}>
+        Please check your connection. Your answers are still here.
+      </RetryNotice>
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  const [first] = parts;
+  if (!first || question.ofTexts)
+    return <TextsOfColumn importing={importing} question={question} isPressed={isPressed} />;
+  return (
+    <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,34rem)]">
+      {cells.length + rows.length > 0 && (
+        <div className="lg:order-last">
+          <p className="text-sm font-semibold">In this file</p>
+          <ul className="mt-1 divide-y divide-hairline border-y border-hairline wrap-anywhere tabular-nums">
+            {rows.map((text) => (
+              <li key={text} className="py-2">
+                {text}
+              </li>
+            ))}
+            <Cells importing={importing} file={file} cells={cells} />
+          </ul>
+        </div>
+      )}
+      <Choice importing={importing} question={question} part={first} />
+    </div>
+  );
+}
+
+/** The answers for a whole file. */
+function Choice({ importing, question, part }: Omit<StepProps, 'file'> & { part: Part }) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label={question.about}
+      className="divide-y divide-hairline border-y border-hairline"
+    >
+      {part.options.map(({ value, words }) => (
+        <label key={value} className="flex min-h-14 cursor-pointer items-center gap-3 tabular-nums">
+          <input
+            type="radio"
+            name={question.id}
+            className="tick"
+            checked={part.value === value}
+            onChange={() => importing.say(question, { [part.key]: value })}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Cells of the file as they stand in it, and what they are with the answer. */
+function Cells({
+  importing: { plan, clock },
+  file,
+  cells,
+}: Omit<StepProps, 'question'> & Required<Pick<Question, 'cells'>>) {
+  const layout = layoutOf(file, plan, clock);
+  return cells.map(({ key, text, line }) => {
+    const read = readRow(line, layout);
+    const field = key === 'dateTime' ? 'date' : key;
+    const values = typeof read === 'string' ? null : read.values;
+    return (
+      <li key={text} className="grid grid-cols-2 gap-4 py-2">
+        <span>{text.slice(0, 60)}</span>
+        <span className="text-ink-soft">
+          {values && field in values && `is ${shownValue(values, field)}`}
+        </span>
+      </li>
+    );
+  });
+}
+
+/** The different texts of a column, each with its rows and what it is. */
+function TextsOfColumn({ importing, question, isPressed }: Omit<BodyProps, 'file'>) {
+  const { id, parts } = question;
+  const open = parts.filter(({ value }) => value === undefined);
+  return (
+    <>
+      <ul className="max-w-3xl divide-y divide-hairline border-y border-hairline">
+        {parts.map((part) => (
+          <li
+            key={part.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_5rem_minmax(0,18rem)]"
+          >
+            <span className="font-medium wrap-anywhere">{part.text || 'Nothing'}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{rowsText(part.rows)}</span>
+            <select
+              aria-label={`${part.text || 'Nothing'}, ${rowsText(part.rows)}, is`}
+              aria-invalid={(isPressed && part.value === undefined) || undefined}
+              value={part.value ?? ''}
+              onChange={({ target }) => importing.say(question, { [part.key]: target.value })}
+              className={cn(controlLook, 'h-11 px-3 max-sm:col-span-2')}
+            >
+              {part.value === undefined && <option value="">Choose…</option>}
+              {part.options.map(({ value, words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {id === 'services' && open.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mt-3"
+          onClick={() => importing.say(question, Object.fromEntries(open.map(({ key }) => [key, asWritten])))}
+        >
+          {`The other ${open.length} stay as they are written`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
