@@ -37,7 +37,8 @@ export const importFields = [
   ...(['title', 'preferredName', 'homePhone', 'workPhone', 'otherPhone'] as const),
   ...(['address2', 'address3', 'city', 'region', 'postalCode', 'country'] as const),
   ...(['date', 'time', 'dateTime', 'endTime', 'serviceName', 'durationMinutes', 'price'] as const),
-  ...(['deskNote', 'note', 'externalId', 'status', 'balance'] as const),
+  ...(['deskNote', 'note', 'externalId', 'status', 'cancelledAt', 'didNotArrive', 'arrived'] as const),
+  'balance' as const,
   ...archiveFields.patients,
   ...archiveFields.appointments,
 ] as const;
@@ -70,6 +71,9 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   note: 'Note',
   externalId: 'Number in the other program',
   status: 'State of the visit',
+  cancelledAt: 'Cancelled at',
+  didNotArrive: 'Did not arrive',
+  arrived: 'Arrived',
   balance: 'Balance',
   dependants: 'Family members',
   timeZone: 'Time zone',
@@ -100,7 +104,8 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
     ...nameColumns,
     ...ofPerson,
     ...ofVisit,
-    ...(['durationMinutes', 'price', 'status', 'deskNote', 'externalId'] as const),
+    ...(['durationMinutes', 'price', 'status', 'cancelledAt', 'didNotArrive', 'arrived'] as const),
+    ...(['deskNote', 'externalId'] as const),
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-fields.ts';
+import type { ImportField, ImportKind } from './import-fields.ts';
 import { comparableText } from './same-patient.ts';
 
 /** What other programs and sheets kept by hand call these columns; the first names are taken before the later. */
@@ -32,14 +32,17 @@ const names: Readonly<Record<ImportField, string>> = {
     'start at, starts at, date and time of the visit, date and time, date/time, date & time, appointment, appointment start',
   endTime: 'end at, ends at, end time, end, appointment end, end of the visit, to, until',
   serviceName:
-    'service, treatment, appointment type, service name, type, reason, what, services, treatment name',
+    'service, treatment, appointment type, service name, billing code, service code, cpt code, type, reason, what, services, treatment name',
   durationMinutes:
     'length, duration, minutes, length in minutes, duration (min), duration (minutes), min, mins',
-  price: 'price, fee, amount, cost, rate, charge, $',
+  price: 'price, total fee, fee, amount, cost, rate per unit, rate, charge, $',
   deskNote: 'note, notes, appointment notes, comment, comments, remark, remarks, note of the practice',
   note: 'note, notes, comment, comments, remark, remarks, extra information',
   externalId: 'patient number, patient id, client id, client number, id, reference number, chart number',
-  status: 'state, status, appointment status, attendance, outcome, state of the visit',
+  status: 'state, status, appointment status, attendance, attendance status, outcome, state of the visit',
+  cancelledAt: 'cancelled at, canceled at, cancelled, canceled, cancellation date, deleted at, archived at',
+  didNotArrive: 'did not arrive, did not attend, dna, no show, no-show, missed',
+  arrived: 'arrived, patient arrived, attended, checked in',
   dependants: 'dependants',
   timeZone: 'time zone',
   mailChoices: 'mail choices',
@@ -48,7 +51,11 @@ const names: Readonly<Record<ImportField, string>> = {
   balance: 'balance, account balance, outstanding balance, balance owing, client balance',
 };
 
-export const headingsOf = (field: ImportField): string[] => names[field].split(', ');
+/** The names of a field. In a file of visits, a column that is called `id` alone is the number of the visit. */
+export const headingsOf = (kind: ImportKind, field: ImportField): string[] =>
+  names[field]
+    .split(', ')
+    .filter((name) => kind === 'patients' || (name !== 'id' && name !== 'reference number'));
 
 /** The forms in which the name of a column is looked up: as it is, without remarks, and without whose it is. */
 export function headingForms(name: string): string[] {

@@ -191,3 +191,17 @@ describe('the parts of a row', () => {
     );
   });
 });
+
+test.each([
+  [['Booked', '', 'false', ''], 'Booked'],
+  [['', '2026-11-10 09:12', 'false', 'false'], 'Cancelled'],
+  [['Booked', '', 'true', ''], 'Did not arrive'],
+  [['', '', 'No', 'Yes'], 'Arrived'],
+  [['', '', '0', ''], undefined],
+])('the state of a visit that says %j is %s', (cells, status) => {
+  const mapping = { status: 0, cancelledAt: 1, didNotArrive: 2, arrived: 3 };
+  expect(toRow({ row: 2, cells: [...cells] }, { mapping, columns: 4 })).toEqual({
+    ...{ row: 2 },
+    ...(status && { status }),
+  });
+});

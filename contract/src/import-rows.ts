@@ -183,7 +183,8 @@ function readSpan(text: string, read: (text: string) => Value<Values>): Value<Va
 function joined(row: number, values: Values): ImportRow {
   const { firstName, middleName, lastName, title, preferredName, endTime, dateTime: _, ...rest } = values;
   const { phone, homePhone, workPhone, otherPhone, ...others } = rest;
-  const { address, address2, address3, city, region, postalCode, country, ...fields } = others;
+  const { address, address2, address3, city, region, postalCode, country, ...visit } = others;
+  const { cancelledAt: _at, didNotArrive: _not, arrived: _arrived, ...fields } = visit;
   const texts = (...parts: (string | number | undefined)[]) => parts.filter((part) => part !== undefined);
   const name = fields.name ?? texts(firstName, middleName, lastName).join(' ');
   const place = texts(
@@ -211,6 +212,7 @@ function joined(row: number, values: Values): ImportRow {
       ? [`${importLabels.preferredName}: ${preferredName}`]
       : []),
   ];
+  const state = stateIn(values);
   const length = lengthTo(fields.time, endTime);
   // Each value has the type of its field by `readCell`.
   return {
@@ -218,8 +220,19 @@ function joined(row: number, values: Values): ImportRow {
     ...(place.length > 0 && { address: place.join(', ') }),
     ...(length !== null && { durationMinutes: length }),
     ...fields,
+    ...(state !== undefined && { status: state }),
     ...(remarks.length > 0 && { remarks }),
   } as ImportRow;
+}
+
+const unset = /^(?:no|n|false|f|0|-|none|null|never)$/i;
+
+/** What became of a visit: where a program says so in columns of their own, as they say. */
+function stateIn({ status, cancelledAt, didNotArrive, arrived }: Values): string | number | undefined {
+  const isSet = (cell: string | number | undefined) => cell !== undefined && !unset.test(String(cell));
+  if (isSet(cancelledAt)) return 'Cancelled';
+  if (isSet(didNotArrive)) return 'Did not arrive';
+  return status ?? (isSet(arrived) ? 'Arrived' : undefined);
 }
 
 /** The minutes between the times at which a visit begins and ends; null where one is missing. */

@@ -12,11 +12,11 @@ export type PastState = (typeof pastStates)[number];
 /** What other programs call the states, as `comparableText` has them. */
 const words: Readonly<Record<Exclude<ImportedState, 'leftOut'>, string>> = {
   completed:
-    'arrived, attended, checked in, checked out, complete, completed, done, finished, kept, paid, seen, show, showed, took place',
+    'arrived, attended, checked in, checked out, complete, completed, confirmed and arrived, done, finished, fulfilled, kept, paid, present, seen, show, showed, took place, visited',
   'no-show':
-    'absent, did not arrive, did not attend, did not show, dna, missed, missed visit, no show, no-show, noshow, not attended',
+    'absent, did not arrive, did not attend, did not show, dna, fta, failed to attend, missed, missed visit, no show, no-show, noshow, not attended',
   cancelled:
-    'canceled, cancelled, cancellation, cancelled late, client cancelled, clinician cancelled, clinician canceled, client canceled, declined, late canceled, late cancelled, late cancel, late cancellation, patient cancelled, cancelled by patient, cancelled by practice, expired',
+    'canceled, cancelled, cancellation, cancelled late, client cancelled, clinician cancelled, clinician canceled, client canceled, declined, late canceled, late cancelled, late cancel, late cancellation, patient cancelled, cancelled by patient, cancelled by practice, cancelled by client, cancelled by clinician, cancelled (late), deleted, expired',
   booked: 'active, booked, confirmed, new, open, pending, reserved, scheduled, unconfirmed, upcoming',
 };
 

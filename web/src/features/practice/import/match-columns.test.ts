@@ -66,6 +66,25 @@ describe('columns', () => {
     });
   });
 
+  test('of visits as Cliniko and SimplePractice write them are known', () => {
+    const cliniko =
+      'Id,Starts at,Ends at,Patient ID,Patient,Appointment type,Practitioner,Business,Patient arrived,Did not arrive,Cancelled at,Cancellation reason,Notes,Invoice status,Created at';
+    expect(matchColumns('appointments', cliniko.split(','))).toEqual({
+      ...{ dateTime: 1, endTime: 2, externalId: 3, name: 4, serviceName: 5 },
+      ...{ arrived: 8, didNotArrive: 9, cancelledAt: 10, deskNote: 12 },
+    });
+    const simple =
+      'Date of Service,Client,Clinician,Billing Code,Primary Insurance,Rate per Unit,Units,Total Fee,Progress Note Status,Client Payment Status,Charge,Uninvoiced,Paid,Unpaid';
+    const rows = [['04/27/2026 12:00', 'Lovelace, Ada']];
+    expect(matchColumns('appointments', simple.split(','), rows)).toEqual({
+      ...{ dateTime: 0, name: 1, serviceName: 3, price: 7 },
+    });
+    const statuses = ['Appointment ID', 'Date', 'Start Time', 'Client', 'Client Email', 'Appointment Status'];
+    expect(matchColumns('appointments', statuses)).toEqual({
+      ...{ date: 1, time: 2, name: 3, email: 4, status: 5 },
+    });
+  });
+
   test('of days with their time are both', () => {
     const names = ['Patient', 'Start', 'End', 'Appointment Type'];
     const rows = [

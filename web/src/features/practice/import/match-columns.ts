@@ -22,7 +22,7 @@ export function matchColumns(
   const mapping: Partial<Record<ImportField, number>> = {};
   const isFree = (column: number) => !Object.values(mapping).includes(column);
   for (const key of fieldsOfKind[kind]) {
-    const found = headingsOf(key)
+    const found = headingsOf(kind, key)
       .flatMap((heading) => [
         forms.findIndex(([whole], column) => whole === heading && isFree(column)),
         forms.findIndex((some, column) => some.includes(heading) && isFree(column)),
