@@ -96,6 +96,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
     ...ofPerson,
     ...addressColumns,
     'alert',
+    'balance',
     'note',
     'externalId',
     ...archiveFields.patients,

@@ -9,6 +9,7 @@ import {
 } from './import-fields.ts';
 import {
   type ImportQuestion,
+  readBalance,
   readDate,
   readDateTime,
   readMinutes,
@@ -31,11 +32,10 @@ type Texts =
   | 'note'
   | 'externalId'
   | 'status'
-  | 'balance'
   | (typeof archiveFields)[ImportKind][number];
 
 /** A row of a file as its cells are read; the use case checks whether they are allowed. */
-export type ImportRow = { row: number; durationMinutes?: number; price?: number } & {
+export type ImportRow = { row: number; durationMinutes?: number; price?: number; balance?: number } & {
   [Key in Texts]?: string;
 } & {
   /** What the row says besides, for a note: another number, a preferred name. */
@@ -141,6 +141,7 @@ function readValue(key: ImportField, text: string, reading: ValueReading): Value
   if (key === 'date' || key === 'birthDate') return readDate(text, reading, key === 'birthDate');
   if (key === 'durationMinutes') return readMinutes(text);
   if (key === 'price') return readPrice(text);
+  if (key === 'balance') return readBalance(text, reading);
   if (key === 'name') return readName(text, reading.names);
   return { value: text };
 }

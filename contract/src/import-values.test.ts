@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ImportAnswers,
+  readBalance,
   readDate,
   readDateTime,
   readMinutes,
@@ -224,4 +225,40 @@ describe('a day', () => {
       expect(readDateTime(text, { clock })).toEqual({ problem: expect.any(String) });
     },
   );
+});
+
+describe('a balance', () => {
+  test.each<[string, number | 'asked' | null, ImportAnswers['balances']?]>([
+    ['20.00', 'asked'],
+    ['-20.00', 'asked'],
+    ['(20.00)', 'asked'],
+    ['20.00', 20, 'owed'],
+    ['$1,250.50', 1250.5, 'owed'],
+    ['-20.00', -20, 'owed'],
+    ['−$20', -20, 'owed'],
+    ['$-20', -20, 'owed'],
+    ['20.00-', -20, 'owed'],
+    ['(20.00)', -20, 'owed'],
+    ['$(20.00)', -20, 'owed'],
+    ['20.00', -20, 'credit'],
+    ['-20.00', 20, 'credit'],
+    ['20.00 CR', -20],
+    ['20.00 CR', -20, 'credit'],
+    ['20.00 dr.', 20, 'credit'],
+    ['0', 0],
+    ['-0.00', 0],
+    ['$0.00', 0],
+    ['20-30', null, 'owed'],
+    ['-(20)', null, 'owed'],
+    ['-20 CR', null, 'owed'],
+    ['1,250', null, 'owed'],
+    ['1,000,000.01', null, 'owed'],
+    ['twenty', null, 'owed'],
+    ['CR', null, 'owed'],
+  ])('of %s is what is owed, or a credit below zero', (text, expected, balances) => {
+    const read = readBalance(text, { balances });
+    if (expected === 'asked') expect(read).toMatchObject({ asks: ['balances'] });
+    else if (expected === null) expect(read).toEqual({ problem: expect.stringMatching(/^Not an amount/) });
+    else expect(read).toEqual({ value: expected });
+  });
 });

@@ -12,13 +12,15 @@ export const habitExamples: Readonly<Record<DateHabit, string>> = {
 
 /**
  * What is asked once for all cells of a file that need it: the order of its dates; the century of a birth in a year of
- * two digits, where both are past; the year of a day without one; and whether a name with a comma begins with the last.
+ * two digits, where both are past; the year of a day without one; whether a name with a comma begins with the last; and
+ * what a balance above zero is.
  */
 export const importQuestions = {
   dates: dateHabits,
   century: ['1900', '2000'],
   years: ['coming', 'past'],
   names: ['lastFirst', 'asWritten'],
+  balances: ['owed', 'credit'],
 } as const;
 export type ImportQuestion = keyof typeof importQuestions;
 export type ImportAnswers = { [Key in ImportQuestion]?: (typeof importQuestions)[Key][number] | undefined };
@@ -270,4 +272,29 @@ export function readPrice(text: string): Value<number> {
   const [whole, cents] = plain ? [plain[1], plain[2]] : isTwo ? [] : [grouped?.[1], grouped?.[3]];
   if (whole === undefined) return { problem: 'Not a price like 50 or 50.00.' };
   return { value: (Number(whole.replace(/\D/g, '')) * 100 + Number(cents ?? 0)) / 100 };
+}
+
+/** Above every balance that a practice has, and within what is exact in cents. */
+const mostOwed = 1_000_000;
+
+/**
+ * A balance, above zero what is owed: `20.00`, `-20.00`, `20.00-`, `(20.00)`. Whether a file writes what is owed above
+ * zero is asked, but for `20.00 CR` and `20.00 DR`, which say that themselves.
+ */
+export function readBalance(text: string, { balances }: ValueReading): Value<number> {
+  const [, written = '', side] = /^(.*?)(?: ?(cr|dr)\.?)?$/i.exec(text) ?? [];
+  const [, mark = '', inner] = /^([^\d()]*)\(([^()]*)\)$/.exec(written) ?? [];
+  const amount = inner === undefined ? written : mark + inner;
+  const hasMinus = /[-−–]/.test(amount);
+  const read = readPrice(amount.replace(/ ?[-−–] ?/, ''));
+  const isDoubtful = /\d ?[-−–] ?\d/.test(amount) || (hasMinus && inner !== undefined);
+  if ('problem' in read || isDoubtful || read.value > mostOwed)
+    return { problem: 'Not an amount like 20.00 or -20.00.' };
+  if (read.value === 0) return read;
+  const isBelowZero = hasMinus || inner !== undefined;
+  if (side !== undefined && isBelowZero) return { problem: 'Not an amount like 20.00 or 20.00 CR.' };
+  if (side === undefined && balances === undefined)
+    return { problem: 'Say whether a balance above zero is owed, or is a credit.', asks: ['balances'] };
+  const isCredit = side ? side.toLowerCase() === 'cr' : isBelowZero === (balances === 'owed');
+  return { value: isCredit ? -read.value : read.value };
 }

@@ -19,18 +19,20 @@ export const notedKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
 
 /**
  * The purpose of an entry. `price` is what the reception took off the price of a visit that had begun, less than zero
- * where that was raised again: it stands among the waived amounts, and is none of the visit's own.
+ * where that was raised again: it stands among the waived amounts, and is none of the visit's own. `balance` settles a
+ * balance brought forward, less than zero where a credit was given back.
  */
-export const paymentKindSchema = z.enum([...notedKindSchema.options, 'price']);
+export const paymentKindSchema = z.enum([...notedKindSchema.options, 'price', 'balance']);
 
 /** Another entry: its id and, where it has one, the number of its receipt. */
 const entrySchema = z.object({ _id: z.string(), receiptNumber: z.nullable(z.int()) });
 
-/** The text of a receipt besides its entry and recipient: the visit, and the issuer. */
+/** The text of a receipt besides its entry and recipient: what it is of, and the issuer. */
 const saidSchema = z.object({
   serviceName: z.string(),
   date: dateSchema,
-  time: timeSchema,
+  /** Null of a balance brought forward, which `serviceName` says with its day. */
+  time: z.nullable(timeSchema),
   practice: z.string(),
   doctor: z.string(),
   address: z.string(),
@@ -40,10 +42,14 @@ const saidSchema = z.object({
   billingCodes: z.string(),
 });
 
-/** An entry about what a visit costs. Never changed or deleted: a wrong one gets an entry that takes it back. */
+/**
+ * An entry about what a visit costs, or a balance brought forward: one of both ids says of which. Never changed or
+ * deleted: a wrong one gets an entry that takes it back.
+ */
 export const paymentSchema = z.object({
   _id: z.string(),
-  appointmentId: z.string(),
+  appointmentId: z.nullable(z.string()),
+  broughtForwardId: z._default(z.nullable(z.string()), null),
   kind: paymentKindSchema,
   /** Less than zero where it takes another back. */
   cents: z.int(),
@@ -61,33 +67,61 @@ export const paymentSchema = z.object({
   said: z._default(z.nullable(saidSchema), null),
 });
 
+/** What another program's file said that a patient owes, or has as credit, when they were taken over from it. */
+export const broughtForwardSchema = z.object({
+  _id: z.string(),
+  patientId: z.string(),
+  /** The name that they were taken over with. */
+  patientName: z.string(),
+  /** The import that it comes from. */
+  importId: z.string(),
+  /** The amount in cents: above zero it is owed, below it is a credit. */
+  cents: z.int(),
+  /** The day of the import, at the practice. */
+  asOf: dateSchema,
+  createdAt: instantSchema,
+  paidCents: z.int(),
+  waivedCents: z.int(),
+});
+
+export type BroughtForward = z.infer<typeof broughtForwardSchema>;
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type Said = z.infer<typeof saidSchema>;
 
-type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee' | 'settledElsewhere'>;
+/** What an entry is of: a visit, or a balance brought forward. */
+type Priced =
+  | Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee' | 'settledElsewhere'>
+  | Pick<BroughtForward, 'cents' | 'asOf'>;
+type Payable = Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>;
+
+/** What a balance brought forward is called in lists and on paper. */
+export const broughtForwardWords = ({ cents }: Pick<BroughtForward, 'cents'>): string =>
+  cents < 0 ? 'Credit brought forward' : 'Balance brought forward';
 
 /** Whether what is due for it is the fee: nobody came, or too late to say so. */
 const isFee = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'no-show' || status === 'cancelled';
 
-/** The purpose of an entry about a visit, as the visit is now. */
-export const paymentKindOf = (visit: Pick<Appointment, 'status'>): Payment['kind'] =>
-  isFee(visit) ? 'missed_fee' : 'visit';
+/** The purpose of an entry about a visit, as the visit is now, or about a balance. */
+export const paymentKindOf = (
+  it: Pick<Appointment, 'status'> | Pick<BroughtForward, 'asOf'>,
+): Payment['kind'] => ('asOf' in it ? 'balance' : isFee(it) ? 'missed_fee' : 'visit');
 
 /**
  * The amount due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one
  * that was cancelled late, the fee of then, which is none where it was free. Of any other nothing, nor of one that was
- * settled in another program.
+ * settled in another program. Of a balance brought forward it is that.
  */
 export function dueCents(visit: Priced): number {
+  if ('asOf' in visit) return visit.cents;
   const { status, price, cancelledLate, lateFee, settledElsewhere } = visit;
   if (settledElsewhere || status === 'declined' || (status === 'cancelled' && !cancelledLate)) return 0;
   return toCents(isFee(visit) ? (lateFee ?? 0) : price);
 }
 
 /** The open amount in cents; negative where the practice has to pay back. A waived amount was never paid. */
-export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
+export function openCents(visit: Payable): number {
   const unpaid = dueCents(visit) - visit.paidCents;
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
 }
@@ -97,7 +131,7 @@ const receptionDaysBack = 7;
 
 /** The facts that decide on which days an entry may be; days at the practice, YYYY-MM-DD. */
 interface EntryDay {
-  /** The visit's own day, and that on which it was booked. */
+  /** The visit's own day, and that on which it was booked; of a balance both are its day. */
   visitDate: string;
   bookedOn: string;
   today: string;
@@ -126,18 +160,26 @@ export const balanceKinds = ['open', 'noOutcome', 'toGiveBack'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
 /**
- * The amount left to settle of a visit, in cents above zero, and its kind; null where there is none. It is counted on
- * the visit's own day. A live visit counts once its end has passed (`hasEnded`).
+ * The amount left to settle of a visit, or a balance brought forward, in cents above zero, and its kind; null where
+ * there is none. It is counted on the visit's own day, or the balance's. A live visit counts once its end has passed
+ * (`hasEnded`).
  */
-export function balanceOf(
-  visit: Parameters<typeof openCents>[0],
-  hasEnded: boolean,
-): { kind: BalanceKind; cents: number } | null {
+export function balanceOf(visit: Payable, hasEnded: boolean): { kind: BalanceKind; cents: number } | null {
   const cents = openCents(visit);
-  const isWaiting = isLive(visit.status);
+  const isWaiting = 'status' in visit && isLive(visit.status);
   if (cents === 0 || (isWaiting && !hasEnded)) return null;
   if (cents < 0) return { kind: 'toGiveBack', cents: -cents };
   return { kind: isWaiting ? 'noOutcome' : 'open', cents };
+}
+
+/**
+ * The days by which lists find what is left to settle of a visit or a balance; null where nothing is. Kept wherever a
+ * change of it or its sums is written. A visit to come has a `backSince`, too, which counts once its end has passed.
+ */
+export function owedFieldsOf(it: Payable & { date?: string }) {
+  const kind = balanceOf(it, true)?.kind;
+  const day = ('asOf' in it ? it.asOf : it.date) ?? null;
+  return { openSince: kind === 'open' ? day : null, backSince: kind === 'toGiveBack' ? day : null };
 }
 
 /** The takings of these entries by method, corrections taken off; waived amounts are none. */
@@ -153,7 +195,7 @@ export function takingsOf(entries: readonly Pick<Payment, 'method' | 'cents'>[])
 
 type Issuer = Pick<PublicPractice, 'name' | 'doctor' | 'phone' | 'email' | 'receipts' | 'places'>;
 
-/** The text of a receipt about a visit, by the practice as it is. */
+/** The text of a receipt about a visit or a balance, by the practice as it is. */
 export function saidOf(
   { serviceName, date, time }: Pick<Said, 'serviceName' | 'date' | 'time'>,
   { name, doctor, phone, email, receipts, places }: Issuer,

@@ -146,6 +146,14 @@ export const personalRecords = {
     archive: 'payments',
     notice: 'What you pay',
   },
+  broughtForward: {
+    owner: 'patientId',
+    erasure: 'alias',
+    join: 'at_once',
+    download: 'balances',
+    archive: 'balances',
+    notice: 'What you pay',
+  },
   appointments: {
     owner: 'patientId',
     erasure: 'alias',

@@ -19,8 +19,8 @@ import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery, visitNotesOf } from '#patient-notes/note-store.ts';
-import { openVisitsQuery } from '#payments/open-visits.ts';
-import { paymentsBetween, paymentsOfVisit } from '#payments/payment-store.ts';
+import { openBalancesQuery, openVisitsQuery } from '#payments/open-visits.ts';
+import { paymentsBetween, paymentsOf } from '#payments/payment-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { tasksQuery } from '#tasks/task-store.ts';
 import { usersMatching } from '#users/user-store.ts';
@@ -127,9 +127,16 @@ const queries: [string, Query][] = [
       openVisitsQuery(db, kind, { ...whose, from: day, to: day }),
     ]),
   ),
+  ...(['open', 'toGiveBack'] as const).flatMap((kind) =>
+    [{}, { patientId: 'p' }, { patientIds: ['p', 'q'] }].map((whose): [string, Query] => [
+      `balances of which something is ${kind}, of ${JSON.stringify(whose)}`,
+      openBalancesQuery(db, kind, { ...whose, from: day, to: day }),
+    ]),
+  ),
   ['payments', paymentsBetween(db, { from: day, to: day, direction: 'desc' })],
   ['payments of a month', paymentsBetween(db, { from: day, to: day, direction: 'asc' })],
-  ['payments of a visit', paymentsOfVisit(db, 'a')],
+  ['payments of a visit', paymentsOf(db, { appointmentId: 'a', broughtForwardId: null })],
+  ['payments of a balance', paymentsOf(db, { appointmentId: null, broughtForwardId: 'a' })],
   ['users', usersMatching(db, {})],
   ['users searched', usersMatching(db, { search: 'a' })],
   ['patients', usersMatching(db, { patientsOnly: true })],

@@ -246,6 +246,21 @@ export const pages = {
     heading: 'Open payments',
     within: { Admin: '/dashboard/payments' },
   },
+  /** What another program's file said that a patient owes, with what has settled it. */
+  balance: {
+    path: '/dashboard/balances/:id',
+    page: 'dashboard/balance',
+    guard: 'staff',
+    heading: 'Balance brought forward',
+    within: { Admin: '/dashboard/payments' },
+  },
+  balanceReceipt: {
+    path: '/dashboard/balances/:balance/receipts/:payment',
+    page: 'dashboard/receipt',
+    guard: 'staff',
+    heading: 'Receipt',
+    within: { Admin: '/dashboard/payments' },
+  },
   manageBlogs: {
     path: '/dashboard/manageBlogs',
     page: 'dashboard/manage-blogs',

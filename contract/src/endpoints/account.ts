@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { messageSchema, senderSchema } from '../message.ts';
-import { paymentSchema } from '../payments.ts';
+import { broughtForwardSchema, paymentSchema } from '../payments.ts';
 import { userSchema } from '../user.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { calendarFeedSchema } from './calendar-feeds.ts';
@@ -92,6 +92,7 @@ export const personalDataSchema = z.object({
   /** The practice's tasks about their visits. */
   tasks: z.array(taskSchema),
   /** Payments and waivers for their visits. */
+  balances: z._default(z.array(broughtForwardSchema), []),
   payments: z.array(paymentSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),

@@ -33,6 +33,7 @@ const importBody = z.strictObject({
   century: z.optional(z.enum(importQuestions.century)),
   years: z.optional(z.enum(importQuestions.years)),
   names: z.optional(z.enum(importQuestions.names)),
+  balances: z.optional(z.enum(importQuestions.balances)),
   withoutNames: z.optional(z.literal(true)),
   /** Of visits: what each text of their state means, where it is not known or means something else. */
   states: z.optional(z.record(textOfColumn, z.enum(importedStates))),
@@ -133,10 +134,10 @@ export const importsEndpoints = {
    * the file has no headings; `separator`: where it is not the one that fits best. A cell that may mean two things is
    * refused until that is said: `dates`, the order in which the file writes them; `century`, of births in years of two
    * digits; `years`, whether days without one are past or to come; `names`, whether those with a comma begin with the
-   * last. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems to
-   * be there; `addDoubtful`: rows to add although they seem to be a total or a heading. A patient needs a name alone, a
-   * visit its time and whose it is: any other cell that cannot be kept is put into the note. Past visits are settled
-   * elsewhere; those to come are taken at any time. Nobody is written to.
+   * last; `balances`, what a balance above zero is. `from`: rows that the calls before have come past. `addDuplicates`:
+   * rows to add although the patient seems to be there; `addDoubtful`: rows to add although they seem to be a total or
+   * a heading. A patient needs a name alone, a visit its time and whose it is: any other cell that cannot be kept is
+   * put into the note. Past visits are settled elsewhere; those to come are taken at any time. Nobody is written to.
    */
   importFile: {
     method: 'POST',
@@ -176,7 +177,8 @@ export const importsEndpoints = {
   },
   /**
    * Undo an import within a day, for some 45 seconds a call: repeat it until `undo.isDone`. What was used since (a
-   * changed visit; a patient with a visit, a note or a correction) stays and is answered with the reason.
+   * changed visit; a patient with a visit, a note, a correction or a payment of their balance) stays and is answered
+   * with the reason.
    */
   undoImport: {
     method: 'DELETE',

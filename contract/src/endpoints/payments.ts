@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { besideNameShape } from '../patient.ts';
 import {
   balanceKinds,
+  broughtForwardSchema,
   notedKindSchema,
   paymentMethodSchema,
   paymentSchema,
@@ -25,25 +26,27 @@ export const paymentDraftSchema = z.strictObject({
   date: z.optional(sentDateSchema),
 });
 
-/** A visit as the lists of payments name it. */
+/** A visit, or a balance brought forward, as the lists of payments name it: `serviceName` says which balance it is. */
 const namedVisitShape = {
   patientId: z.string(),
   patientName: z.string(),
   ...besideNameShape,
   serviceName: z.string(),
   date: dateSchema,
-  time: timeSchema,
+  /** Null of a balance. */
+  time: z.nullable(timeSchema),
 };
 
-/** A payment with its visit as that is now; null once the practice keeps the visit no longer. */
+/** A payment with what it is of, as that is now; null once the practice keeps that no longer. */
 export const listedPaymentSchema = z.object({
   ...paymentSchema.shape,
   visit: z.nullable(z.object(namedVisitShape)),
 });
 
-/** A visit of which something is left to settle (`balanceOf`). */
+/** A visit, or a balance brought forward, of which something is left to settle (`balanceOf`): one id says which. */
 export const openVisitSchema = z.object({
-  appointmentId: z.string(),
+  appointmentId: z.nullable(z.string()),
+  broughtForwardId: z.nullable(z.string()),
   ...namedVisitShape,
   /** The dependant who came, if it was not the patient. */
   attendee: z.nullable(attendeeSchema),
@@ -55,7 +58,7 @@ export const openVisitSchema = z.object({
   dueCents: z.int(),
   paidCents: z.int(),
   waivedCents: z.int(),
-  /** The day on which it is counted: the visit's own. */
+  /** The day on which it is counted: the visit's own, or the balance's. */
   since: dateSchema,
 });
 
@@ -81,11 +84,20 @@ export const closingSchema = z.object({
   finalTo: z.nullable(dateSchema),
 });
 
-/** An amount of cents, and the number of visits that it is of. */
-const sumShape = { cents: count, visits: count };
+/** A balance brought forward with its entries, newest first: the last hundred. */
+export const balanceDetailSchema = z.object({
+  ...broughtForwardSchema.shape,
+  ...besideNameShape,
+  /** The patient's name by now, where it is another one. */
+  nameNow: z.optional(z.string()),
+  entries: z.array(paymentSchema),
+});
+
+/** An amount of cents, and the number of visits, and of balances brought forward, that it is of. */
+const sumShape = { cents: count, visits: count, balances: count };
 const sumSchema = z.object(sumShape);
 
-/** The sums of what is left to settle, by kind, and of what is open by the months of the visits, the oldest first. */
+/** The sums of what is left to settle, by kind, and of what is open by the months of its days, the oldest first. */
 export const openSumsSchema = z.object({
   open: sumSchema,
   noOutcome: sumSchema,
@@ -107,6 +119,7 @@ export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 export type Takings = z.infer<typeof takingsSchema>;
 export type Closing = z.infer<typeof closingSchema>;
+export type BalanceDetail = z.infer<typeof balanceDetailSchema>;
 export type OpenVisit = z.infer<typeof openVisitSchema>;
 export type OpenSums = z.infer<typeof openSumsSchema>;
 
@@ -129,6 +142,32 @@ export const paymentsEndpoints = {
     success: [201],
     output: paymentSchema,
     errors: ['not_found', 'nothing_open'],
+  },
+  /**
+   * Note a payment of a balance brought forward, as of a visit. Of a credit it is what was given back, by whatever
+   * method: an entry below zero.
+   */
+  addBalancePayment: {
+    method: 'POST',
+    path: '/balances/{id}/payments',
+    access: 'staff',
+    params: byId,
+    body: paymentDraftSchema,
+    limited: 'calls',
+    once: true,
+    success: [201],
+    output: paymentSchema,
+    errors: ['not_found', 'nothing_open'],
+  },
+  /** A balance brought forward, with its entries. The read is audited. */
+  getBalance: {
+    method: 'GET',
+    path: '/balances/{id}',
+    access: 'staff',
+    params: byId,
+    limited: 'reads',
+    output: balanceDetailSchema,
+    errors: ['not_found'],
   },
   /**
    * Take an entry back, whole, by another one with a receipt number of its own; what was waived an admin alone. An
@@ -199,8 +238,9 @@ export const paymentsEndpoints = {
     errors: ['edited_meanwhile'],
   },
   /**
-   * Visits of which something is left to settle, the oldest first: `open` (over, with an outcome, and unpaid),
-   * `noOutcome` (over without one, and unpaid) or `toGiveBack`. Visits to come are in none. The read is audited.
+   * Visits and balances brought forward of which something is left to settle, the oldest first: `open` (over, with an
+   * outcome, and unpaid), `noOutcome` (over without one, and unpaid) or `toGiveBack`. Visits to come are in none. The
+   * read is audited.
    */
   listOpenVisits: {
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/retention/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
+import { anonymiseBalances } from '#books/brought-forward.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
@@ -67,6 +68,7 @@ const acts: Readonly<
       await removeAll(db, recordsAbout(db, 'tasks', ids));
   },
   audit: anonymiseAudit,
+  broughtForward: anonymiseBalances,
   idempotencyKeys: ({ db }, { uid }) => removeAll(db, keysOf(db, uid)),
   appointments: anonymiseAppointments,
 };

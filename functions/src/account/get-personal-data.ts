@@ -5,6 +5,7 @@ import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { StoredAuditEntry } from '#audit/audit-store.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { payments } from '#books/payment-record.ts';
 import { feeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -17,7 +18,7 @@ import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { conversations } from '#messages/conversation-store.ts';
 import { messages } from '#messages/message-store.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
-import { paymentsOfVisits } from '#payments/payment-store.ts';
+import { paymentsOfAll } from '#payments/payment-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { reviews } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -57,11 +58,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, signIns, visits, conversation] = await Promise.all([
+  const [schedule, signIn, signIns, visits, balances, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
     readOwnRecords([recordsOf(db, 'sessions', id)], sessions.read, ({ signedInAt }) => signedInAt, log),
     readOwnRecords([recordsOf(db, 'appointments', id)], appointments.read, ({ startsAt }) => startsAt, log),
+    readOwnRecords(
+      [recordsOf(db, 'broughtForward', id)],
+      broughtForward.read,
+      ({ createdAt }) => createdAt,
+      log,
+    ),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
   const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds] = await Promise.all([
@@ -73,9 +80,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnRecords([recordsOf(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
   const visitIds = visits.map(({ _id }) => _id);
+  const paymentQueries = [
+    ...paymentsOfAll(db, 'appointmentId', visitIds),
+    ...paymentsOfAll(
+      db,
+      'broughtForwardId',
+      balances.map(({ _id }) => _id),
+    ),
+  ];
   const [facts, paid, audit, newsletter] = await Promise.all([
     readFacts(deps),
-    readOwnRecords(paymentsOfVisits(db, visitIds), payments.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords(paymentQueries, payments.read, ({ createdAt }) => createdAt, log),
     readOwnAudit(db, id, visitIds, log),
     subscriptionOf(db, signIn).catch((error: unknown) => leaveOut(error, log)),
   ]);
@@ -93,6 +108,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     reviews: ownReviews,
     waitingList,
     tasks: aboutVisits,
+    balances,
     payments: paid,
     newsletter,
     calendarFeeds,

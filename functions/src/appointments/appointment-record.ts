@@ -2,7 +2,6 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import type { AuditAction } from '@garden-room/contract/audit';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { balanceOf } from '@garden-room/contract/payments';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -186,20 +185,6 @@ export const derivedFieldsOf = (
   ...expiryOf(stored),
   cancelledBy: cancelledByOf(stored),
 });
-
-/**
- * The days by which lists find what is left to settle of a visit; null where nothing is. Kept wherever a change of a
- * visit or its sums is written. One to come has a `backSince`, too, which counts once its end has passed.
- */
-export function owedFieldsOf(
-  visit: Parameters<typeof balanceOf>[0] & Pick<AppointmentRecord, 'date'>,
-): Pick<AppointmentRecord, 'openSince' | 'backSince'> {
-  const kind = balanceOf(visit, true)?.kind;
-  return {
-    openSince: kind === 'open' ? visit.date : null,
-    backSince: kind === 'toGiveBack' ? visit.date : null,
-  };
-}
 
 /** An appointment that was moved is a new request; not where the move was undone. */
 function requestedAtOf({ history, createdAt }: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {

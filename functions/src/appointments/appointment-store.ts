@@ -1,5 +1,6 @@
 import { mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
+import { owedFieldsOf } from '@garden-room/contract/payments';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addOpening } from '#appointments/openings/opening-store.ts';
@@ -12,7 +13,6 @@ import {
   type AppointmentVersion,
   appointments,
   derivedFieldsOf,
-  owedFieldsOf,
   sequenceOf,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';

@@ -91,7 +91,7 @@ async function visitsOfPayments(deps: Pick<Deps, 'db' | 'log'>): Promise<string[
   const found = new Set<string>();
   for await (const page of dueRecords(query, payments.read, { ...deps, pageSize: 100 })) {
     for (const { correctedBy, correctionOf, appointmentId } of page)
-      if (correctedBy === null && correctionOf === null) found.add(appointmentId);
+      if (appointmentId !== null && correctedBy === null && correctionOf === null) found.add(appointmentId);
     if (found.size >= mostOfAKind) break;
   }
   return [...found].slice(0, mostOfAKind);

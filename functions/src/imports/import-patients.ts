@@ -1,6 +1,7 @@
 import type { CsvRow } from '@garden-room/contract/read-csv';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
+import { addBroughtForward } from '#books/brought-forward.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { inPieces } from '#lib/in-pieces.ts';
@@ -8,7 +9,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addNote, noteTarget } from '#patient-notes/note-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addPatientRecord, findUsersAlike, newUserId } from '#users/user-store.ts';
-import { findAdded, holdImport } from './import-store.ts';
+import { findAdded, holdImport, rowId } from './import-store.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { ImportFile } from './read-import.ts';
 import { patientInRow, type ReadPatient } from './read-patient.ts';
@@ -42,9 +43,12 @@ export async function takingPatients(
       const fresh = decided.flatMap(({ row, patient }) =>
         patient ? [{ row, patient, madeId: newUserId(deps.db) }] : [],
       );
-      if (addRows && fresh.length > 0) {
+      if (addRows && createdAt !== null && fresh.length > 0) {
         addRows(fresh);
-        for (const { madeId, patient } of fresh) addPatient(deps, transaction, actor, madeId, patient);
+        for (const one of fresh) {
+          addPatient(deps, transaction, actor, one.madeId, one.patient);
+          addBalance(deps, transaction, one, { importId, asOf: asOf(file, createdAt) });
+        }
       }
       return decided;
     };
@@ -125,4 +129,21 @@ function addPatient(
   addNote(db, transaction, { patientId: _id, version, text: note, savedAt, savedBy: actor.user._id });
   const written = { action: 'write-note', target: noteTarget(_id), before: null } as const;
   addAudit(db, transaction, actor, { ...written, after: { version, imported: true } }, now);
+}
+
+/** The day at the practice on which an import was begun: all of its balances are as of that. */
+const asOf = ({ reading }: ImportFile, createdAt: string): string =>
+  reading.clock?.at(Date.parse(createdAt)).date ?? createdAt.slice(0, 10);
+
+function addBalance(
+  { db, clock }: Deps,
+  transaction: Transaction,
+  { row, madeId: patientId, patient }: { row: number; madeId: string; patient: ReadPatient },
+  of: { importId: string; asOf: string },
+): void {
+  const { balanceCents: cents, details } = patient;
+  if (cents === 0) return;
+  const createdAt = new Date(clock.now()).toISOString();
+  const whose = { _id: rowId(of.importId, row), patientId, patientName: details.name };
+  addBroughtForward(db, transaction, { ...whose, ...of, cents, createdAt });
 }

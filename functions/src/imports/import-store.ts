@@ -54,8 +54,8 @@ export const importedRows = collection('importedRows', storedRow);
 export type ImportRecord = z.output<typeof storedImport> & { _id: string };
 export type ImportedRowRecord = z.output<typeof storedRow> & { _id: string };
 
-/** The id of a row's document. */
-const rowId = (importId: string, row: number): string => `${importId}_${row}`;
+/** The id of a row's document, and of the balance that the row has brought forward. */
+export const rowId = (importId: string, row: number): string => `${importId}_${row}`;
 
 /** The rows of an import, among some, that have been added. */
 export async function findAdded(

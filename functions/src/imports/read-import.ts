@@ -21,7 +21,8 @@ export interface ImportFile {
 
 /** Reads a call's file: its rows, by the columns that the admin has named, and by the practice's clock. */
 export async function readImport(body: ImportBody, clock: PracticeClock): Promise<ImportFile> {
-  const { kind, csv, columns, separator, withoutNames, dates, century, years, names: nameOrder } = body;
+  const { kind, csv, columns, separator, withoutNames } = body;
+  const { dates, century, years, balances, names: nameOrder } = body;
   if (Buffer.byteLength(csv) > mostCsvBytes) {
     const message = 'This file is larger than 2 MB. Import it in several parts.';
     throw new AppError('payload_too_large', { message });
@@ -42,7 +43,7 @@ export async function readImport(body: ImportBody, clock: PracticeClock): Promis
   const lines = withoutNames ? table.lines : table.lines.slice(1);
   const heads = withoutNames ? [] : names;
   if (lines.length === 0) throw refusal('csv', 'There is no row below the names of the columns.');
-  const answers = { dates, century, years, names: nameOrder };
+  const answers = { dates, century, years, balances, names: nameOrder };
   return { lines, names: heads, reading: { ...answers, mapping, columns: names.length, clock } };
 }
 

@@ -4,6 +4,7 @@ import { dependantDraftSchema, latestBirthYear } from '@garden-room/contract/end
 import { patientNoteDraftSchema } from '@garden-room/contract/endpoints/patient-notes';
 import { type ImportField, importLabels, nameColumns } from '@garden-room/contract/import-fields';
 import { type ColumnLayout, type ReadRow, readRow } from '@garden-room/contract/import-rows';
+import { toCents } from '@garden-room/contract/money';
 import {
   byKey,
   type PersonKey,
@@ -28,6 +29,8 @@ type Details = Pick<UserRecord, PersonKey | 'externalId'> & Partial<Pick<UserRec
 export interface ReadPatient {
   details: Details;
   note: string;
+  /** What they owe, in cents; below zero a credit, and zero without one. */
+  balanceCents: number;
   marks: readonly RowMark[];
   /** Whether a date of birth is there that cannot be read. */
   isBirthUnread: boolean;
@@ -64,6 +67,7 @@ export function patientInRow(deps: Deps, line: CsvRow, { reading, names }: Impor
   if (/[?\uFFFD]/.test(name)) marks.push('inDoubt');
   return {
     ...{ details, marks: [...new Set(marks)], note: noteOf(values, leftOut) },
+    balanceCents: toCents(values.balance ?? 0),
     isBirthUnread: leftOut.some(({ key }) => key === 'birthDate'),
     doubt: doubtOf(line, name, reading, names),
   };

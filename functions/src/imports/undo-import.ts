@@ -5,6 +5,7 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/changes/undo-booking.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
 import { addAuditEntry, audit } from '#audit/audit-store.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
@@ -103,18 +104,21 @@ const actsThatAreNoUse = new Set<unknown>(['read', 'export', 'add-patient', 'boo
 
 async function planPatient(
   { db }: Deps,
-  { madeId }: ImportedRowRecord,
+  { _id, madeId }: ImportedRowRecord,
   transaction: Transaction,
 ): Promise<Plan> {
   // Held before the rest is read: what is written about a patient from now on fails without their record.
   const version = madeId === null ? null : await findAnyUserVersion(db, madeId, transaction);
   if (!version || version.user.deletion || version.user.joining || madeId === null)
     return { kept: 'The patient has been erased or joined with another since.' };
-  const [visits, entries] = await Promise.all([
+  const [balance, visits, entries] = await Promise.all([
+    broughtForward.find(db, _id, transaction),
     transaction.get(recordsOf(db, 'appointments', madeId).limit(1)),
     transaction.get(audit.all(db).where('about', '==', madeId).select('action', 'after')),
   ]);
   if (!visits.empty) return { kept: 'The patient has a visit.' };
+  if (balance && balance.paymentEntries > 0)
+    return { kept: 'Something was paid, waived or given back of the patient’s balance.' };
   const isUse = (entry: DocumentSnapshot) =>
     !actsThatAreNoUse.has(entry.get('action')) && entry.get('after.imported') !== true;
   if (entries.docs.some(isUse))
@@ -123,6 +127,7 @@ async function planPatient(
     addRemoval: (writes) => {
       addUserRemoval(db, writes, version);
       addNoteRemoval(db, writes, { patientId: madeId, version: 1 });
+      broughtForward.remove(db, writes, _id);
     },
   };
 }

@@ -3,7 +3,6 @@ import { moneyText } from '@garden-room/contract/money';
 import { type Payment, saidOf } from '@garden-room/contract/payments';
 import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
-import { appointments } from '#appointments/appointment-record.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { readBooks } from '#books/books-store.ts';
 import { payments } from '#books/payment-record.ts';
@@ -14,6 +13,7 @@ import { runAct } from '#lib/run-act.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
+import { findPayable, idOf } from './payable.ts';
 import { addEntry, inTurn, sumByMethod } from './payment-store.ts';
 
 /**
@@ -34,12 +34,14 @@ export async function correctPayment(
       readBooks(db),
       readFacts(deps),
     ]);
-    const visit = version && (await appointments.findVersion(db, version.record.appointmentId));
-    if (!version || !visit) throw new AppError('not_found', { message: 'There is no such payment.' });
+    const payable = version && (await findPayable(db, version.record, timeZone));
+    if (!version || !payable) throw new AppError('not_found', { message: 'There is no such payment.' });
     const wrong = version.record;
     if (wrong.method === 'waived') assertAdmin(actor);
-    const taken = await sumByMethod(deps, wrong.appointmentId, wrong.method);
-    if (wrong.correctedBy || wrong.kind === 'correction' || wrong.kind === 'price' || wrong.cents > taken)
+    const taken = await sumByMethod(deps, wrong, wrong.method);
+    // What is given back of a credit is below zero.
+    const isTaken = Math.abs(wrong.cents) > Math.abs(taken);
+    if (wrong.correctedBy || wrong.kind === 'correction' || wrong.kind === 'price' || isTaken)
       throw new AppError('nothing_open', { message: alreadyText(deps, wrong, taken) });
     const now = clock.now();
     const correction: Payment = {
@@ -52,12 +54,12 @@ export async function correctPayment(
       receiptNumber: wrong.receiptNumber === null ? null : books.last + 1,
       correctionOf: { _id: id, receiptNumber: wrong.receiptNumber },
       // Copies from the entry that it takes back what that says of the visit.
-      said: saidOf(wrong.said ?? visit.record, { ...facts, places: placesOf(facts) }),
+      said: saidOf(wrong.said ?? payable.said, { ...facts, places: placesOf(facts) }),
     };
-    const { _id, appointmentId, kind, cents, method, date, receiptNumber } = correction;
-    addEntry(db, transaction, { entry: correction, visit, books });
+    const { _id, kind, cents, method, date, receiptNumber } = correction;
+    addEntry(db, transaction, { entry: correction, payable, books });
     payments.edit(db, transaction, id, { correctedBy: { _id, receiptNumber } }, version.updateTime);
-    const about = { patientId: visit.record.patientId, appointmentId };
+    const about = { patientId: payable.patientId, ...idOf(wrong) };
     const after = { ...about, kind, cents, method, date, receiptNumber, correctionOf: id };
     const change = { action: 'correct-payment', target: `payments/${_id}`, before: null, after } as const;
     addAudit(db, transaction, actor, change, now);
@@ -75,7 +77,7 @@ export async function correctPayment(
   );
 }
 
-/** Why an entry cannot be taken back; `taken` is what is left of its visit's entries by that method, in cents. */
+/** Why an entry cannot be taken back; `taken` is what is left of its entries beside it by that method, in cents. */
 function alreadyText({ practice }: Pick<Deps, 'practice'>, wrong: Payment, taken: number): string {
   if (wrong.kind === 'correction') return 'This takes another entry back, and stays.';
   if (wrong.kind === 'price') return 'This follows from the price of the visit: change the price.';

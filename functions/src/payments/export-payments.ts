@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
-import { attachVisits } from '#appointments/appointment-store.ts';
 import { auditQueriesOn } from '#audit/audit-queries.ts';
 import { auditExport } from '#audit/audit-read.ts';
 import { audit } from '#audit/audit-store.ts';
@@ -10,6 +9,7 @@ import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { everyPage, textCursor } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
+import { withPayables } from './payable.ts';
 import { paymentsBetween } from './payment-store.ts';
 
 const kindTexts = {
@@ -17,9 +17,10 @@ const kindTexts = {
   missed_fee: 'missed-visit fee',
   correction: 'correction',
   price: 'lowered price',
+  balance: 'balance brought forward',
 } as const;
 
-/** The visit as printed on the receipt; older entries did not store that: then the visit as it is now. */
+/** What it is of as printed on the receipt; older entries did not store that: then as it is now. */
 const about = ({ said, visit }: ListedPayment) => said ?? visit;
 
 interface Row extends ListedPayment {
@@ -38,7 +39,7 @@ const columns: CsvColumns<Row> = {
   Patient: ({ visit }) => visit?.patientName ?? null,
   'Patient ID': ({ visit }) => visit?.patientId ?? null,
   Service: (entry) => about(entry)?.serviceName ?? null,
-  'Visit on': (entry) => about(entry)?.date ?? null,
+  'Visit on': (entry) => (entry.appointmentId === null ? null : (about(entry)?.date ?? null)),
   'Visit at': (entry) => about(entry)?.time ?? null,
   Doctor: ({ said }) => said?.doctor ?? null,
   'Tax ID': ({ said }) => said?.taxId ?? null,
@@ -59,7 +60,7 @@ export async function exportPayments(deps: Deps, actor: Actor, month: string): P
   const names = new Map<string, string | null>();
   const pages = everyPage(async (page) => {
     const { items, nextCursor } = await payments.page(deps, query, 'place', page, textCursor);
-    return { items: await withNoter(deps, await attachVisits(deps, items), names), nextCursor };
+    return { items: await withNoter(deps, await withPayables(deps, items), names), nextCursor };
   });
   return { name: `came-in-${month}.csv`, text: csvOf(columns, pages) };
 }

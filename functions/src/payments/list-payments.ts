@@ -1,18 +1,19 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
+import type { BalanceDetail, ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
 import { type Payment, takingsOf } from '@garden-room/contract/payments';
 import { appointments } from '#appointments/appointment-record.ts';
-import { attachVisits } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { withNamedVisits } from '#users/find-contacts.ts';
-import { paymentsBetween, paymentsOfVisit } from './payment-store.ts';
+import { findReaches, ofPerson, withNamedVisits } from '#users/find-contacts.ts';
+import { noBalance, withPayables } from './payable.ts';
+import { paymentsBetween, paymentsOf } from './payment-store.ts';
 
 /** Days at the practice, both included; left out, each is the other one, and both are today. */
 interface Days {
@@ -29,10 +30,26 @@ export async function listVisitPayments(
   const visit = await appointments.find(deps.db, appointmentId);
   if (!visit) throw noAppointment();
   assertVisible(actor, visit);
-  const query = paymentsOfVisit(deps.db, appointmentId);
+  const query = paymentsOf(deps.db, { appointmentId, broughtForwardId: null });
   const page = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { target: `appointments/${appointmentId}`, patientId: visit.patientId });
   return page;
+}
+
+const mostEntries = 100;
+
+/** A balance brought forward with its last entries, newest first; the read is audited. */
+export async function getBalance(deps: Deps, actor: Actor, id: string): Promise<BalanceDetail> {
+  const { db } = deps;
+  const balance = await broughtForward.find(db, id);
+  if (!balance) throw noBalance();
+  const { patientId, patientName } = balance;
+  const query = paymentsOf(db, { appointmentId: null, broughtForwardId: id }).limit(mostEntries);
+  const [entries, people] = await Promise.all([payments.list(deps, query), findReaches(deps, [patientId])]);
+  await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
+  const person = people.get(patientId);
+  const nameNow = person && person.name !== patientName ? { nameNow: person.name } : {};
+  return { ...balance, ...ofPerson(person), ...nameNow, entries };
 }
 
 /** One page of the entries of some days, newest first; that they are read is audited. */
@@ -44,7 +61,7 @@ export async function listPayments(
   const query = paymentsBetween(deps.db, { ...(await daysOf(deps, { from, to })), direction: 'desc' });
   const { items, nextCursor } = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'payments' });
-  return { items: await withNamedVisits(deps.db, await attachVisits(deps, items)), nextCursor };
+  return { items: await withNamedVisits(deps.db, await withPayables(deps, items)), nextCursor };
 }
 
 /** The takings of a month of days at most, by the way they came in. */

@@ -1,12 +1,11 @@
 import type { Payment, PaymentMethod } from '@garden-room/contract/payments';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { type AppointmentRecord, appointments, owedFieldsOf } from '#appointments/appointment-record.ts';
 import { addToBooks, type Books } from '#books/books-store.ts';
 import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { StoredVersion } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
+import type { Payable, PayableName } from './payable.ts';
 
 /** The place before the first entry of a day, and the one behind its last. */
 const startOf = (date: string): string => date;
@@ -24,52 +23,49 @@ export const paymentsBetween = (
     .orderBy('place', direction)
     .orderBy(FieldPath.documentId(), direction);
 
-/** The entries about one visit, the newest first. */
-export const paymentsOfVisit = (db: Firestore, appointmentId: string): Query =>
+/** The entries about one visit or balance, the newest first. */
+export const paymentsOf = (db: Firestore, { appointmentId, broughtForwardId }: PayableName): Query =>
   payments
     .all(db)
-    .where('appointmentId', '==', appointmentId)
+    .where(
+      appointmentId === null ? 'broughtForwardId' : 'appointmentId',
+      '==',
+      appointmentId ?? broughtForwardId,
+    )
     .orderBy('place', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
 
 /** The store takes no more values at once. */
-const maxVisits = 30;
+const maxIds = 30;
 
-/** The queries for the entries about some visits, in no order. */
-export const paymentsOfVisits = (db: Firestore, appointmentIds: readonly string[]): Query[] =>
-  Array.from({ length: Math.ceil(appointmentIds.length / maxVisits) }, (_chunk, at) =>
-    payments.all(db).where('appointmentId', 'in', appointmentIds.slice(at * maxVisits, (at + 1) * maxVisits)),
+/** The queries for the entries about some visits, or balances, by the field that names them; in no order. */
+export const paymentsOfAll = (db: Firestore, field: keyof PayableName, ids: readonly string[]): Query[] =>
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_chunk, at) =>
+    payments.all(db).where(field, 'in', ids.slice(at * maxIds, (at + 1) * maxIds)),
   );
 
 /**
- * The sum of a visit's entries by a method, in cents; read after the visit, whose version says that they are the same.
+ * The sum of a visit's or balance's entries by a method, in cents; read after that, whose version says that they are
+ * the same.
  */
-export async function sumByMethod(
-  deps: ListDeps,
-  appointmentId: string,
-  method: PaymentMethod,
-): Promise<number> {
-  const entries = await payments.list(deps, paymentsOfVisit(deps.db, appointmentId));
+export async function sumByMethod(deps: ListDeps, name: PayableName, method: PaymentMethod): Promise<number> {
+  const entries = await payments.list(deps, paymentsOf(deps.db, name));
   return entries
     .filter((entry) => entry.method === method && entry.kind !== 'price')
     .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Adds an entry to a commit (`addToBooks`), with its visit's new sums. The commit fails if the visit has changed since
- * it was read.
+ * Adds an entry to a commit (`addToBooks`), with the new sums of what it is of. The commit fails if that has changed
+ * since it was read.
  */
 export function addEntry(
   db: Firestore,
   writes: Writes,
-  { entry, visit, books }: { entry: Payment; visit: StoredVersion<AppointmentRecord>; books: Books },
+  { entry, payable, books }: { entry: Payment; payable: Payable; books: Books },
 ): void {
-  const { record, updateTime } = visit;
   addToBooks(db, writes, entry, books);
-  const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
-  const sums = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
-  const changes = { ...sums, ...owedFieldsOf({ ...record, ...sums }) };
-  appointments.edit(db, writes, record._id, changes, updateTime);
+  payable.addToSums(writes, entry);
 }
 
 /** The last of what takes numbers in this process, by its client of the store. */

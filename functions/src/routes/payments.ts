@@ -8,7 +8,7 @@ import { addPayment } from '#payments/add-payment.ts';
 import { closeBooks } from '#payments/close-books.ts';
 import { correctPayment } from '#payments/correct-payment.ts';
 import { exportPayments } from '#payments/export-payments.ts';
-import { getTakings, listPayments, listVisitPayments } from '#payments/list-payments.ts';
+import { getBalance, getTakings, listPayments, listVisitPayments } from '#payments/list-payments.ts';
 import { getOpenSums, listOpenVisits } from '#payments/open-visits.ts';
 
 export function paymentRoutes(mount: Mount, deps: Deps): void {
@@ -16,6 +16,15 @@ export function paymentRoutes(mount: Mount, deps: Deps): void {
     const payment = { appointmentId: input.params.id, draft: input.body };
     return { body: await addPayment(deps, actor, payment, idempotencyKey) };
   });
+
+  mount(endpoints.addBalancePayment, async ({ input, actor, idempotencyKey }) => {
+    const payment = { broughtForwardId: input.params.id, draft: input.body };
+    return { body: await addPayment(deps, actor, payment, idempotencyKey) };
+  });
+
+  mount(endpoints.getBalance, async ({ input, actor }) => ({
+    body: await getBalance(deps, actor, input.params.id),
+  }));
 
   mount(endpoints.correctPayment, async ({ input, actor, idempotencyKey }) => ({
     body: await correctPayment(deps, actor, input.params.id, idempotencyKey),

@@ -15,6 +15,7 @@ import { updateAppointmentStatus } from '#appointments/changes/update-appointmen
 import { exportAppointments } from '#appointments/export-appointments.ts';
 import { getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { readBooks } from '#books/books-store.ts';
+import { addBroughtForward, type BroughtForwardRecord, broughtForward } from '#books/brought-forward.ts';
 import { payments } from '#books/payment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { CsvFile } from '#lib/csv.ts';
@@ -56,6 +57,20 @@ const noting =
   ({ practice, deps, by, a }: Call) =>
     updateAppointmentStatus(deps, by, practice.pickVisit(a, isDue), { move });
 
+/** Notes an entry of a balance, of today or some days back: part of it, all of it, or more. */
+const settling =
+  (...methods: readonly ('cash' | 'other' | 'waived')[]) =>
+  async ({ practice, deps, by, a, b, key }: Call) => {
+    const broughtForwardId = practice.pick('broughtForward', a);
+    const balance = await broughtForward.find(deps.db, broughtForwardId);
+    const whole = Math.abs((balance?.cents ?? 0) / 100);
+    const method = methods[a % methods.length] ?? 'cash';
+    const kind = b % 5 === 0 ? ({ kind: 'correction' } as const) : {};
+    const date = b % 4 === 1 ? { date: addDays(practice.today(), -(b % 3)) } : {};
+    const draft = { amount: [whole, 5.01, whole, 3.5][b % 4] ?? 1, method, ...kind, ...date };
+    return addPayment(deps, by, { broughtForwardId, draft }, key);
+  };
+
 /** Notes an entry for a visit, of today or some days back. */
 const paying =
   (as: 'received' | 'waived', back: readonly number[] = []) =>
@@ -79,6 +94,17 @@ const acts = {
     const booking = { patientId: practice.pickPatient(a), serviceName, ...at };
     return bookAppointment(deps, by, booking, { idempotencyKey: key, address });
   },
+  bring: async ({ practice, deps, a, b, key }) => {
+    const batch = deps.db.batch();
+    addBroughtForward(deps.db, batch, {
+      ...{ _id: key.replace(' ', '-'), patientId: practice.pickPatient(a), patientName: 'Ada' },
+      ...{ importId: 'an-import', cents: [2000, -1550, 5001, -99][b % 4] ?? 1, asOf: practice.today() },
+      createdAt: new Date(practice.world.clock.now()).toISOString(),
+    });
+    await batch.commit();
+  },
+  settle: settling('cash', 'other'),
+  forgive: settling('waived'),
   complete: noting('complete'),
   miss: noting('no-show'),
   cancel: async ({ practice, deps, a, b, by }) => {
@@ -127,19 +153,33 @@ function owedBy(visit: AppointmentRecord, entries: readonly Payment[], now: numb
   const isFee = status === 'no-show' || (status === 'cancelled' && cancelledLate);
   const isFree = status === 'declined' || (status === 'cancelled' && !cancelledLate);
   const due = isFree ? 0 : Math.round((isFee ? (lateFee ?? 0) : price) * 100);
-  const own = entries.filter(({ appointmentId, kind }) => appointmentId === visit._id && kind !== 'price');
+  return leftOf(visit, due, entries, !isLive(status) || Date.parse(visit.endsAt) <= now);
+}
+
+/** What is left to settle of a balance brought forward, by its amount and the entries alone. */
+const owedByBalance = (balance: BroughtForwardRecord, entries: readonly Payment[]) =>
+  leftOf({ ...balance, date: balance.asOf, startsAt: balance.createdAt }, balance.cents, entries, true);
+
+type Listed = Pick<AppointmentRecord, '_id' | 'patientId' | 'date' | 'startsAt'> &
+  Partial<Pick<AppointmentRecord, 'status'>>;
+
+function leftOf(visit: Listed, due: number, entries: readonly Payment[], isOver: boolean) {
+  const own = entries.filter(
+    ({ appointmentId, broughtForwardId, kind }) =>
+      (appointmentId ?? broughtForwardId) === visit._id && kind !== 'price',
+  );
   const sum = (isWaived: boolean) =>
     own
       .filter(({ method }) => (method === 'waived') === isWaived)
       .reduce((cents, entry) => cents + entry.cents, 0);
   const [paid, waived] = [sum(false), sum(true)];
-  const isOver = !isLive(status) || Date.parse(visit.endsAt) <= now;
+  const isWaiting = visit.status !== undefined && isLive(visit.status);
   const left = due > paid ? Math.max(0, due - paid - waived) : due - paid;
-  const kind: BalanceKind = left < 0 ? 'toGiveBack' : isLive(status) ? 'noOutcome' : 'open';
+  const kind: BalanceKind = left < 0 ? 'toGiveBack' : isWaiting ? 'noOutcome' : 'open';
   return { visit, paid, kind, cents: isOver ? Math.abs(left) : 0 };
 }
 
-type Owed = ReturnType<typeof owedBy>;
+type Owed = ReturnType<typeof leftOf>;
 
 const centsOf = (owed: readonly Owed[], kind: BalanceKind) =>
   owed.reduce((sum, one) => sum + (one.kind === kind ? one.cents : 0), 0);
@@ -160,7 +200,12 @@ async function listOf(deps: Deps, by: Actor, kind: BalanceKind, patientId?: stri
   const found: { id: string; cents: number }[] = [];
   const pages = everyPage(({ cursor }) => listOpenVisits(deps, by, { kind, patientId, limit: 2, cursor }));
   for await (const page of pages)
-    found.push(...page.map(({ appointmentId, cents }) => ({ id: appointmentId, cents })));
+    found.push(
+      ...page.map(({ appointmentId, broughtForwardId, cents }) => ({
+        id: appointmentId ?? broughtForwardId ?? '',
+        cents,
+      })),
+    );
   return found;
 }
 
@@ -170,22 +215,25 @@ async function expectAgreed(practice: SimulatedPractice, deps: Deps, after: stri
   const visits = await appointments.list(deps, appointments.all(deps.db));
   const entries = await payments.list(deps, payments.all(deps.db));
   const all = visits.map((visit) => owedBy(visit, entries, now));
-  const owed = all.filter(({ cents }) => cents > 0);
+  const balances = await broughtForward.list(deps, broughtForward.all(deps.db));
+  const brought = balances.map((balance) => owedByBalance(balance, entries));
+  const owed = [...all, ...brought].filter(({ cents }) => cents > 0);
+  const sumOf = (some: readonly Owed[], kind: BalanceKind) => {
+    const ofBalances = some.filter(({ visit }) => visit.status === undefined).length;
+    return { cents: centsOf(some, kind), visits: some.length - ofBalances, balances: ofBalances };
+  };
 
-  for (const patientId of [undefined, ...new Set(visits.map((visit) => visit.patientId))]) {
+  for (const patientId of [undefined, ...new Set([...all, ...brought].map(({ visit }) => visit.patientId))]) {
     const whose = `${after}: ${patientId ?? 'all'}`;
     const own = owed.filter(({ visit }) => patientId === undefined || visit.patientId === patientId);
     const sums = await getOpenSums(deps, by, { patientId });
     for (const kind of balanceKinds) {
       const some = own
         .filter((one) => one.kind === kind)
-        .toSorted(({ visit: one }, { visit: other }) => orderOf(one).localeCompare(orderOf(other)))
-        .map(({ visit, cents }) => ({ id: visit._id, cents }));
-      expect(await listOf(deps, by, kind, patientId), `${whose}, the list of ${kind}`).toEqual(some);
-      expect(sums[kind], `${whose}, the sum of ${kind}`).toEqual({
-        cents: centsOf(own, kind),
-        visits: some.length,
-      });
+        .toSorted(({ visit: one }, { visit: other }) => (orderOf(one) < orderOf(other) ? -1 : 1));
+      const rows = some.map(({ visit, cents }) => ({ id: visit._id, cents }));
+      expect(await listOf(deps, by, kind, patientId), `${whose}, the list of ${kind}`).toEqual(rows);
+      expect(sums[kind], `${whose}, the sum of ${kind}`).toEqual(sumOf(some, kind));
     }
     const months = Map.groupBy(
       own
@@ -194,7 +242,7 @@ async function expectAgreed(practice: SimulatedPractice, deps: Deps, after: stri
       ({ visit }) => monthOf(visit.date),
     );
     expect(sums.months, `${whose}, by months`).toEqual(
-      [...months].map(([month, some]) => ({ month, cents: centsOf(some, 'open'), visits: some.length })),
+      [...months].map(([month, some]) => ({ month, ...sumOf(some, 'open') })),
     );
   }
 
@@ -206,7 +254,7 @@ async function expectAgreed(practice: SimulatedPractice, deps: Deps, after: stri
   }
 
   const today = practice.today();
-  const counted = all.filter(({ visit }) => visit.date <= today);
+  const counted = [...all, ...brought].filter(({ visit }) => visit.date <= today);
   for (const month of new Set(counted.map(({ visit }) => monthOf(visit.date)))) {
     const some = counted.filter(({ visit }) => monthOf(visit.date) === month);
     const report = await getVisitReport(deps, { from: `${month}-01`, to: lastOf(month) });
@@ -214,12 +262,14 @@ async function expectAgreed(practice: SimulatedPractice, deps: Deps, after: stri
     expect({ open, noOutcome, toGiveBack }, `${after}: the report of ${month}`).toEqual(
       Object.fromEntries(balanceKinds.map((kind) => [kind, centsOf(some, kind)])),
     );
-    const over = some.filter(({ visit }) => !isLive(visit.status) || Date.parse(visit.startsAt) <= now);
+    const isToCome = ({ status, startsAt }: Listed) =>
+      status !== undefined && isLive(status) && Date.parse(startsAt) > now;
+    const over = some.filter(({ visit }) => !isToCome(visit));
     expect(report.paid, `${after}: paid of ${month}`).toBe(over.reduce((sum, { paid }) => sum + paid, 0));
   }
 }
 
-const orderOf = ({ date, startsAt, _id }: AppointmentRecord) => `${date} ${startsAt} ${_id}`;
+const orderOf = ({ date, startsAt, _id }: Listed) => `${date} ${startsAt} ${_id}`;
 const lastOf = (month: string) => addDays(`${monthOf(addDays(`${month}-28`, 5))}-01`, -1);
 
 /** Holds the files of the months that are closed to what they were when they were closed. */
@@ -252,7 +302,7 @@ const gaps = [0, 0, 1, 15, 60, 600, 1440, 7 * 1440, 31 * 1440];
 const step = fc.record({
   kind: fc.constantFrom(
     ...(Object.keys(acts) as (keyof typeof acts)[]),
-    ...(['book', 'book', 'complete', 'pay', 'waiveBack'] as const),
+    ...(['book', 'book', 'complete', 'pay', 'waiveBack', 'bring', 'settle'] as const),
   ),
   by: fc.constantFrom('doctor', 'desk'),
   gap: fc.constantFrom(...gaps),
@@ -261,7 +311,7 @@ const step = fc.record({
 });
 
 /** Acts that the routes leave to the doctor. */
-const doctorsAlone: readonly string[] = ['delete', 'waive', 'waiveBack', 'close', 'reopen'];
+const doctorsAlone: readonly string[] = ['delete', 'waive', 'waiveBack', 'forgive', 'close', 'reopen'];
 const done = new Set<string>();
 
 async function holds(

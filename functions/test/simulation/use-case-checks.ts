@@ -93,7 +93,7 @@ function plainReport(visits: readonly AppointmentRecord[], entries: readonly Pay
   );
   const ids = new Set(some.map(({ _id }) => _id));
   const received = entries.filter(
-    ({ appointmentId, method }) => ids.has(appointmentId) && method !== 'waived',
+    ({ appointmentId, method }) => ids.has(appointmentId ?? '') && method !== 'waived',
   );
   return {
     visits: have('confirmed', 'completed'),

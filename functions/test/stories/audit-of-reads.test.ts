@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { plantBalance } from '../support/balances.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
@@ -64,6 +65,7 @@ async function newScene() {
     time,
     message: messages.docs[0]?.id,
     waiting,
+    balance: await plantBalance({ patientId: uid }),
     noted,
     joined,
     task: String(Object(task.body)._id),
@@ -196,6 +198,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     () => ({ path: `/tasks/${scene.task}`, options: patch({ done: false }), target: 'tasks' }),
   ],
   ['listVisitPayments', 'all', () => ({ path: `/appointments/${scene.appointment}/payments`, ...visit() })],
+  ['getBalance', 'one', () => ({ path: `/balances/${scene.balance}`, ...record() })],
   ['listPayments', 'of a day', () => ({ path: '/payments', target: 'payments' })],
   ['listOpenVisits', 'of all', () => ({ path: '/payments/open', target: 'payments' })],
   ['listOpenVisits', 'of one', () => ({ path: `/payments/open?patientId=${scene.uid}`, ...record() })],
@@ -359,6 +362,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   replyToMessage: byItself,
   addTask: byItself,
   addPayment: byItself,
+  addBalancePayment: byItself,
   correctPayment: byItself,
   beginArchive: byItself,
   readArchive: 'what the caller has begun, with its entry: archive.test.ts shows it',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
+import { plantBalance } from '../support/balances.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     tasks: Object(task.body)._id,
     payments: Object(paid.body)._id,
+    balances: await plantBalance({ patientId: other.uid }),
     blog: Object(post.body)._id,
     services: 'yoga-therapy',
     sessions: `${signedInAt}`,
@@ -99,6 +101,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   markConversation: { readUpTo: 'nothing' },
   finishTask: { done: true },
   addPayment: { amount: '1', method: 'cash' },
+  addBalancePayment: { amount: '1', method: 'cash' },
   writePatientNote: { text: 'Words.' },
   correctPatient: { name: 'A', phone: '+1 202-555-0101' },
   joinPatient: { userId: 'nobody' },

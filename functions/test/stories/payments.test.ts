@@ -77,6 +77,7 @@ describe('a payment', () => {
     expect(first).toEqual({
       _id: expect.any(String),
       appointmentId: id,
+      broughtForwardId: null,
       kind: 'visit',
       cents: 2000,
       method: 'card',

@@ -8,6 +8,7 @@ import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { plantBalance } from '../support/balances.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { aClientError } from '../support/client-error.ts';
 import { practice, practiceFacts } from '../support/deployed-practice.ts';
@@ -174,6 +175,7 @@ const paidVisit = async () => {
   const made = await person('admin').call(`/appointments/${id}/payments`, { json: payment });
   return { id, paymentId: String(Object(made.body)._id) };
 };
+const balance = () => plantBalance({ patientId: person('owner').uid });
 const task = { text: 'Call the lab.', for: null };
 
 const patientWithoutAccount = async (): Promise<{ id: string }> => {
@@ -512,6 +514,8 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ id: (await appointment()).id, json: payment }),
     expected: staff(201),
   },
+  addBalancePayment: { ask: async () => ({ id: await balance(), json: payment }), expected: staff(201) },
+  getBalance: { ask: async () => ({ id: await balance() }), expected: staff(200) },
   correctPayment: { ask: async () => ({ id: (await paidVisit()).paymentId }), expected: staff(201) },
   listVisitPayments: {
     ask: async () => ({ id: (await paidVisit()).id }),

@@ -16,6 +16,7 @@ import { waits } from '#waiting-list/wait-store.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { moveAppointment } from '../support/appointments.ts';
 import { archivedRecords, beginArchive, readArchived } from '../support/archives.ts';
+import { plantBalance } from '../support/balances.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { addPatient, bookFor, join } from '../support/joining.ts';
@@ -76,6 +77,7 @@ async function leaveRecords(
   const key = { owner: 'the practice', asked: 'a record', made: [uid], kept: [], expiresAt: later };
   const keyId = randomUUID();
   keys.set(db, batch, { _id: keyId, ...key });
+  const balance = await plantBalance({ patientId: uid });
   const messageId = randomUUID();
   const letter = { from: 'practice' as const, subject: 'Results', body: 'All is well.', readAt: null };
   const about = { patientId: uid, userEmail: email, appointmentId: null, thread: messageId };
@@ -102,6 +104,7 @@ async function leaveRecords(
     users: `users/${uid}`,
     appointments: `appointments/${visit._id}`,
     payments: `payments/${payment}`,
+    broughtForward: `broughtForward/${balance}`,
     patientNotes: notes[0]?.ref.path ?? 'patientNotes/none',
     visitNotes: await ofVisit('visitNotes', 'appointmentId'),
     messages: `messages/${messageId}`,

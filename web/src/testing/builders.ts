@@ -171,6 +171,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   reviews: [],
   waitingList: [],
   tasks: [],
+  balances: [],
   payments: [],
   newsletter: null,
   calendarFeeds: [],
@@ -182,6 +183,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
 /** Ada's visit of October, of which nothing is paid, unless said otherwise. */
 export const anOpenVisit = (fields: Partial<OpenVisit> = {}): OpenVisit => ({
   appointmentId: 'visit-1',
+  broughtForwardId: null,
   patientId: 'ada',
   patientName: 'Ada Lovelace',
   serviceName: 'General Consultancy',
@@ -200,9 +202,9 @@ export const anOpenVisit = (fields: Partial<OpenVisit> = {}): OpenVisit => ({
 
 /** Nothing is open, unless said otherwise. */
 export const openSums = (fields: Partial<OpenSums> = {}): OpenSums => ({
-  open: { cents: 0, visits: 0 },
-  noOutcome: { cents: 0, visits: 0 },
-  toGiveBack: { cents: 0, visits: 0 },
+  open: { cents: 0, visits: 0, balances: 0 },
+  noOutcome: { cents: 0, visits: 0, balances: 0 },
+  toGiveBack: { cents: 0, visits: 0, balances: 0 },
   months: [],
   ...fields,
 });

@@ -47,6 +47,7 @@ export async function withPriceEntry(
   const entry: Payment = {
     _id: payments.newId(db),
     appointmentId: appointment._id,
+    broughtForwardId: null,
     kind: 'price',
     cents,
     method: 'waived',

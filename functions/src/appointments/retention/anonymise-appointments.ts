@@ -7,12 +7,13 @@ import {
 } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { readListed } from '#lib/broken-record.ts';
 import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { recordsOf } from '#lib/owned-records.ts';
-import { pagesById } from '#lib/walk-documents.ts';
+import { pagesById, removeAll } from '#lib/walk-documents.ts';
 
 /** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
 const impersonal: readonly string[] = [
@@ -103,11 +104,13 @@ async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: Docu
 const maxAtOnce = 100;
 
 /**
- * Removes the appointments of people who have left, once the practice has kept them for as long as it said
- * (`recordsKeptYears`). May be repeated.
+ * Removes the appointments and balances of people who have left, once the practice has kept them for as long as it
+ * said (`recordsKeptYears`). May be repeated.
  */
 export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(maxAtOnce);
+  const now = toTimestamp(clock.now());
+  await removeAll(db, broughtForward.all(db).where('removeAt', '<=', now));
+  const due = appointments.all(db).where('removeAt', '<=', now).limit(maxAtOnce);
   for (let found = maxAtOnce; found === maxAtOnce; ) {
     const { docs } = await due.get();
     found = docs.length;

@@ -1,5 +1,5 @@
 import { addDays } from '@garden-room/contract/availability';
-import { balanceOf } from '@garden-room/contract/payments';
+import { type BroughtForward, balanceOf, broughtForwardWords } from '@garden-room/contract/payments';
 import { type LeadGroup, leadGroups, type ReportCounts } from '@garden-room/contract/visit-report';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -123,10 +123,18 @@ function addVisit(counts: DayCounts, visit: Counted, isFirst: boolean): void {
   counts[leadGroupOf(visit)] += 1;
 }
 
-function addMoney(counts: DayCounts, visit: Counted, now: number): void {
-  counts.paid += visit.paidCents;
-  const balance = balanceOf(visit, Date.parse(visit.endsAt) <= now);
+function addMoney(counts: DayCounts, it: Counted | BroughtForward, now: number): void {
+  counts.paid += it.paidCents;
+  const balance = balanceOf(it, 'asOf' in it || Date.parse(it.endsAt) <= now);
   if (balance) counts[balance.kind] += balance.cents;
+}
+
+/** A balance brought forward as a row of its day, under its own name: it is money, and no visit. */
+export function countBalance(balance: BroughtForward): DayCounts {
+  const row = { date: balance.asOf, serviceName: broughtForwardWords(balance), ...noCounts() };
+  const counts = { ...row, expected: 0, expectedMinutes: 0 };
+  addMoney(counts, balance, 0);
+  return counts;
 }
 
 const leads = Object.keys(leadGroups) as LeadGroup[];

@@ -6,6 +6,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { appointmentsMatching } from '#appointments/appointment-queries.ts';
 import { cancelledByOf, storedAppointment } from '#appointments/appointment-record.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
@@ -13,6 +14,7 @@ import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import {
   attendeeKey,
   type Counted,
+  countBalance,
   countDays,
   type DayCounts,
   firstVisitsOf,
@@ -54,11 +56,16 @@ interface CountedRange {
 
 /**
  * The counts of a range's days, by the appointments themselves: one document read for each, and one for each person who
- * comes then.
+ * comes then; and the money of the balances brought forward on these days, each another read.
  */
 export async function countVisits(deps: CountDeps, range: CountedRange): Promise<DayCounts[]> {
-  const { visits, seen } = await readVisits(deps, range);
-  return countDays(visits, seen, deps.clock.now());
+  const { from, to } = range;
+  const onDays = broughtForward.all(deps.db).where('asOf', '>=', from).where('asOf', '<=', to);
+  const [{ visits, seen }, balances] = await Promise.all([
+    readVisits(deps, range),
+    broughtForward.listMany(deps, onDays),
+  ]);
+  return [...(await countDays(visits, seen, deps.clock.now())), ...balances.map(countBalance)];
 }
 
 /** The ids of a range's visits that `countVisits` counts as new patients, the newest first, by as many reads. */

@@ -1,4 +1,5 @@
 import { appointments } from '#appointments/appointment-record.ts';
+import { broughtForward } from '#books/brought-forward.ts';
 import { payments } from '#books/payment-record.ts';
 import { reviews } from '#reviews/review-store.ts';
 import { tasks } from '#tasks/task-store.ts';
@@ -60,15 +61,36 @@ export const visitParts = {
       sequence: 'Counts its changes.',
     },
   }),
+  balances: part({
+    title: 'Balances brought forward',
+    about:
+      'What patients owed, or had as credit, when they were taken over from another program. What of it is left is `cents` less what was paid and waived.',
+    ...broughtForward,
+    fields: {
+      _id: words._id,
+      patientId: 'Whose it is: `_id` in patients; an alias once they have left.',
+      patientName: 'Their name then.',
+      importId: 'The file that they were taken over from, as it was imported.',
+      cents: 'The amount in hundredths of the currency; less than zero where it is a credit.',
+      asOf: 'The day on which they were taken over, at the practice.',
+      paidCents: 'What came in for it, in hundredths as well; less than zero where a credit was given back.',
+      waivedCents: 'What the doctor has waived of it, in hundredths as well.',
+      paymentEntries: 'How many entries there are in payments.',
+      openSince: 'Its day, while something of it is open.',
+      backSince: 'Its day, while something is to give back.',
+      createdAt: words.createdAt,
+    },
+  }),
   payments: part({
     title: 'Payments',
     about:
-      'What was paid for visits, waived, and taken back. Nothing of it was ever changed: a correction is an entry.',
+      'What was paid for visits and balances, waived, and taken back. Nothing of it was ever changed: a correction is an entry.',
     ...payments,
     fields: {
       _id: words._id,
-      appointmentId: words.appointmentId,
-      kind: 'visit, missed_fee, correction, or price: what was taken off the price once the visit had begun.',
+      appointmentId: `${words.appointmentId} Empty of a balance.`,
+      broughtForwardId: 'The balance that it is about: `_id` in balances.',
+      kind: 'visit, missed_fee, balance, correction, or price: what was taken off the price once the visit had begun.',
       cents: 'The amount in hundredths of the currency; less than zero where it takes another entry back.',
       method: 'cash, card, check, transfer, other or waived.',
       date: 'The day on which it came in, at the practice.',
@@ -76,7 +98,7 @@ export const visitParts = {
       receiptNumber: 'The running number of its receipt; none of what is waived.',
       correctionOf: 'The entry that it takes back: `_id`, `receiptNumber`.',
       correctedBy: 'The entry that takes it back.',
-      said: 'What its receipt says of visit and practice; entries from before it was kept have none.',
+      said: 'What its receipt says of visit, or balance, and practice; entries from before it was kept have none.',
     },
   }),
   reviews: part({

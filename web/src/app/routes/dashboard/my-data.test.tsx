@@ -66,6 +66,7 @@ test('it has whatever the file has: payments, tasks, waiting, emails, feeds', as
         ...ofPayment,
         _id: 'p',
         appointmentId: 'a',
+        broughtForwardId: null,
         cents: 14_000,
         method: 'cash',
         date: '2026-11-20',

@@ -30,10 +30,10 @@ beforeEach(() => {
   sessionStorage.clear();
   visits = [anOpenVisit(), anOpenVisit({ ...grace })];
   sums = openSums({
-    open: { cents: 9000, visits: 2 },
+    open: { cents: 9000, visits: 2, balances: 0 },
     months: [
-      { month: '2026-10', cents: 5000, visits: 1 },
-      { month: '2026-11', cents: 4000, visits: 1 },
+      { month: '2026-10', cents: 5000, visits: 1, balances: 0 },
+      { month: '2026-11', cents: 4000, visits: 1, balances: 0 },
     ],
   });
   stub(endpoints.getSchedule, () => aSchedule());
@@ -61,7 +61,14 @@ function open(query = '', role: Role = 'Admin') {
 }
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const aPayment = (fields: Partial<Payment> = {}): Payment => ({
-  ...{ _id: 'first', appointmentId: 'visit-2', kind: 'missed_fee', cents: 4000, method: 'card' },
+  ...{
+    _id: 'first',
+    appointmentId: 'visit-2',
+    broughtForwardId: null,
+    kind: 'missed_fee',
+    cents: 4000,
+    method: 'card',
+  },
   ...{ date: '2026-11-29', createdAt: '2026-11-29T15:00:00.000Z', receiptNumber: 12 },
   ...{ correctionOf: null, correctedBy: null, said: null },
   ...fields,
@@ -100,7 +107,11 @@ test('what is paid in part says of how much, a visit of another year has its yea
 });
 
 test('the sums stand above by month, each leads to its rows, and other kinds have lines of their own', async () => {
-  sums = { ...sums, noOutcome: { cents: 5000, visits: 1 }, toGiveBack: { cents: 1550, visits: 2 } };
+  sums = {
+    ...sums,
+    noOutcome: { cents: 5000, visits: 1, balances: 0 },
+    toGiveBack: { cents: 1550, visits: 2, balances: 0 },
+  };
   const { lists, user } = open();
   const nav = within(await screen.findByRole('navigation', { name: 'Sums' }));
   const links = nav.getAllByRole('link');
@@ -125,7 +136,7 @@ test('of more than a year the oldest months are one sum', async () => {
   const month = (n: number) => `${2025 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}`;
   sums = {
     ...sums,
-    months: Array.from({ length: 14 }, (_, n) => ({ month: month(n), cents: 100, visits: 1 })),
+    months: Array.from({ length: 14 }, (_, n) => ({ month: month(n), cents: 100, visits: 1, balances: 0 })),
   };
   open();
   const nav = within(await screen.findByRole('navigation', { name: 'Sums' }));

@@ -18,10 +18,9 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { type OpenFilter, OpenList } from '#features/visits/payments/open-list.tsx';
 import { kindWords, OpenSumsNav } from '#features/visits/payments/open-sums.tsx';
-import { centsText } from '#features/visits/payments/payment-words.ts';
+import { centsText, rowsText } from '#features/visits/payments/payment-words.ts';
 import { PaymentsNav } from '#features/visits/payments/payments-nav.tsx';
 import { dateIn, mediumDate, monthRange, monthsOf, plainDates } from '#lib/clinic-time.ts';
-import { visitsText } from '#lib/count-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -85,8 +84,8 @@ function Sums({ filter }: { filter: OpenFilter }) {
 function SumOfList({ filter: { kind, ...conditions } }: { filter: OpenFilter }) {
   const { data } = useQuery(getOpenSums.query({ query: conditions }));
   const sum = data?.[kind];
-  if (!sum || sum.visits === 0) return null;
-  return <p className="text-ink-soft tabular-nums">{`${centsText(sum.cents)}, ${visitsText(sum.visits)}`}</p>;
+  if (!sum || sum.cents === 0) return null;
+  return <p className="text-ink-soft tabular-nums">{`${centsText(sum.cents)}, ${rowsText(sum)}`}</p>;
 }
 
 /** The patient whom alone the list is about, and the way to their statement and to everybody's list. */

@@ -16,7 +16,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { ClosedBooks } from '#features/visits/payments/closed-books.tsx';
-import { centsText, entryWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
+import {
+  centsText,
+  entryWords,
+  missedFeeWords,
+  payablePath,
+  receiptPath,
+} from '#features/visits/payments/payment-words.ts';
 import { PaymentsNav } from '#features/visits/payments/payments-nav.tsx';
 import { TakingsTable } from '#features/visits/payments/takings.tsx';
 import { dateIn, mediumDate, monthRange, monthsOf, plainDates, shiftDate } from '#lib/clinic-time.ts';
@@ -106,7 +112,7 @@ function DaysOfPayments({ name, days, empty }: DaysProps) {
           <Skeleton className="h-16" />
         )}
         <p className="mt-4 max-w-[70ch] text-ink-soft">
-          Came in: what was paid on these days, for visits of whatever day.
+          Came in: what was paid on these days, for visits and balances of whatever day.
           {isAdmin && (
             <span className="print:hidden">
               {' '}
@@ -144,11 +150,12 @@ const columns: readonly Column<ListedPayment>[] = [
   { header: 'Date', className: 'lg:whitespace-nowrap', cell: ({ date }) => mediumDate(date) },
   {
     header: 'Receipt',
-    cell: ({ _id, appointmentId, receiptNumber, visit }) => {
+    cell: ({ visit, ...entry }) => {
+      const { receiptNumber } = entry;
       if (receiptNumber === null) return 'None';
       if (!visit) return receiptNumber;
       return (
-        <Link to={paths.receipt(appointmentId, _id)} className={textLinkClass}>
+        <Link to={receiptPath(entry)} className={textLinkClass}>
           {`Receipt ${receiptNumber}`}
         </Link>
       );
@@ -157,14 +164,9 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     header: 'Patient',
     place: 'what',
-    cell: ({ appointmentId, visit }) =>
+    cell: ({ visit, ...entry }) =>
       visit ? (
-        <PatientName
-          name={visit.patientName}
-          id={visit.patientId}
-          of={visit}
-          to={paths.appointment(appointmentId)}
-        />
+        <PatientName name={visit.patientName} id={visit.patientId} of={visit} to={payablePath(entry)} />
       ) : (
         'The visit is no longer kept.'
       ),

@@ -17,6 +17,7 @@ const visit = anAppointment({ serviceName: 'A New Name', date: '2026-11-25', tim
 
 async function open(said: Payment['said'], more: Partial<AppointmentDetail> = {}) {
   const payment: Payment = {
+    broughtForwardId: null,
     ...{ _id: 'one', appointmentId: visit._id, cents: 2050, date: '2026-11-24', receiptNumber: 12, said },
     ...{ createdAt: '2026-11-24T15:00:00.000Z', correctionOf: null, correctedBy: null },
     kind: 'visit',

@@ -1,11 +1,10 @@
-import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type Payment, type Said, saidOf } from '@garden-room/contract/payments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { appointmentQuery } from '#api/appointments.ts';
-import { listVisitPayments } from '#api/payments.ts';
+import { getBalance, listVisitPayments } from '#api/payments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
@@ -15,6 +14,7 @@ import {
   PaperFailed,
   PaperOnItsWay,
   PaperSheet,
+  type PaperSubject,
 } from '#features/visits/papers/paper-sheet.tsx';
 import { centsText, methodWords, missedFeeWords } from '#features/visits/payments/payment-words.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -26,7 +26,39 @@ import { usePractice } from '#lib/practice.ts';
  * that was kept does not say is as visit and practice are now.
  */
 export default function DashboardReceiptPage() {
-  const { id = '', payment = '' } = useParams();
+  const { id = '', balance, payment = '' } = useParams();
+  return balance === undefined ? (
+    <VisitReceipt id={id} payment={payment} />
+  ) : (
+    <BalanceReceipt id={balance} payment={payment} />
+  );
+}
+
+type ReceiptOf = { id: string; payment: string };
+
+/** The entry of these that is asked for, if it has a receipt. */
+const receiptIn = (entries: readonly Payment[], payment: string): Payment | undefined =>
+  entries.find(({ _id, receiptNumber }) => _id === payment && receiptNumber !== null);
+
+function BalanceReceipt({ id, payment }: ReceiptOf) {
+  const { data, error, isPending, refetch } = useQuery(getBalance.query({ params: { id } }));
+  if (isPending) return <PaperOnItsWay title="Receipt" />;
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPaper back={paths.openPayments} />;
+  if (!data) return <PaperFailed title="Receipt" error={error} onRetry={() => void refetch()} />;
+  const back = paths.balance(id);
+  const entry = receiptIn(data.entries, payment);
+  if (!entry?.said) return <NoSuchPaper back={back} />;
+  return (
+    <Receipt
+      entry={entry}
+      visit={{ ...data, ...entry.said, attendee: null }}
+      said={entry.said}
+      back={{ to: back, text: 'Back to the balance' }}
+    />
+  );
+}
+
+function VisitReceipt({ id, payment }: ReceiptOf) {
   const practice = usePractice();
   const visit = useQuery(appointmentQuery(id));
   const list = useInfiniteQuery(listVisitPayments.pages({ params: { id } }));
@@ -37,15 +69,20 @@ export default function DashboardReceiptPage() {
     const refetch = () => void Promise.all([visit.refetch(), list.refetch()]);
     return error && <PaperFailed title="Receipt" error={error} onRetry={refetch} />;
   }
-  const entry = list.data.find(({ _id, receiptNumber }) => _id === payment && receiptNumber !== null);
+  const entry = receiptIn(list.data, payment);
   if (!entry) return <NoSuchPaper back={paths.appointment(id)} />;
   return <Receipt entry={entry} visit={visit.data} said={entry.said ?? saidOf(visit.data, practice)} />;
 }
 
-type ReceiptProps = { entry: Payment; visit: AppointmentDetail; said: Said };
+type ReceiptProps = {
+  entry: Payment;
+  visit: PaperSubject & { nameNow?: string | undefined };
+  said: Said;
+  back?: { to: string; text: string };
+};
 
 /** The receipt with the name of then, or once the name has been corrected a copy with that of now. */
-function Receipt({ entry, visit, said }: ReceiptProps) {
+function Receipt({ entry, visit, said, back }: ReceiptProps) {
   const [isCopy, setCopy] = useState(false);
   const { nameNow } = visit;
   const { receiptNumber, date } = entry;
@@ -58,6 +95,7 @@ function Receipt({ entry, visit, said }: ReceiptProps) {
     <PaperSheet
       appointment={visit}
       said={said}
+      {...(back && { back })}
       {...(nameNow !== undefined && {
         notice: (
           <Notice
@@ -88,12 +126,13 @@ function Receipt({ entry, visit, said }: ReceiptProps) {
 
 function factsOf({ kind, cents, date, method, correctionOf, correctedBy }: Payment) {
   const facts: [string, string][] = [];
+  const isGivenBack = kind === 'balance' && cents < 0;
   if (kind === 'missed_fee') facts.push(['What for', missedFeeWords]);
   if (correctionOf) facts.push(['Takes back', `Receipt ${correctionOf.receiptNumber}`]);
   facts.push(
-    [cents < 0 ? 'Amount taken back' : 'Amount paid', centsText(cents)],
+    [isGivenBack ? 'Amount given back' : cents < 0 ? 'Amount taken back' : 'Amount paid', centsText(cents)],
     [cents < 0 ? 'On' : 'Paid on', plainDate(date)],
-    ['Paid by', methodWords[method]],
+    [isGivenBack ? 'Given back by' : 'Paid by', methodWords[method]],
   );
   if (correctedBy) facts.push(['Taken back by', `Receipt ${correctedBy.receiptNumber}`]);
   return facts;

@@ -72,8 +72,8 @@ test('has all that is open of a patient, whole pages of it, with its sum, and no
 
 test('what is to be given back is on its line, and what has no outcome yet beside the paper', async () => {
   open([anOpenVisit()], {
-    toGiveBack: { cents: 1550, visits: 1 },
-    noOutcome: { cents: 5000, visits: 1 },
+    toGiveBack: { cents: 1550, visits: 1, balances: 0 },
+    noOutcome: { cents: 5000, visits: 1, balances: 0 },
   });
   expect((await screen.findByText('To give back:')).parentElement?.textContent).toBe(
     `To give back: ${text('15.50')}`,

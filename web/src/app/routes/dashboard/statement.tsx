@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { getPatient } from '#api/patients.ts';
-import { getOpenSums, listOpenVisits } from '#api/payments.ts';
+import { getOpenSums, listOpenVisits, payableId } from '#api/payments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -45,7 +45,7 @@ export default function StatementPage() {
   }
   const today = dateIn(schedule?.timeZone ?? site.timeZone, new Date());
   // The practice as it is today, at the place of today.
-  const issuer = saidOf({ serviceName: '', date: today, time: '' }, practice);
+  const issuer = saidOf({ serviceName: '', date: today, time: null }, practice);
   const { noOutcome, toGiveBack } = sums.data;
   return (
     <Sheet
@@ -92,12 +92,7 @@ function OpenTable({ visits }: { visits: readonly OpenVisit[] }) {
   const sum = visits.reduce((cents, visit) => cents + visit.cents, 0);
   return (
     <div className="mt-8">
-      <DataTable
-        caption="Open visits, the oldest first"
-        columns={columns}
-        rows={visits}
-        rowKey={({ appointmentId }) => appointmentId}
-      />
+      <DataTable caption="Open visits, the oldest first" columns={columns} rows={visits} rowKey={payableId} />
       <Sum name="Open in all" cents={sum} />
     </div>
   );
@@ -122,7 +117,7 @@ const figure = (header: string, of: (visit: OpenVisit) => number, look?: string)
 });
 
 const columns: readonly Column<OpenVisit>[] = [
-  { header: 'Visit', className: 'whitespace-nowrap', cell: ({ date }) => mediumDate(date) },
+  { header: 'Day', className: 'whitespace-nowrap', cell: ({ date }) => mediumDate(date) },
   {
     header: 'For',
     cell: ({ serviceName, attendee, isFee }) => (
@@ -133,7 +128,7 @@ const columns: readonly Column<OpenVisit>[] = [
       </span>
     ),
   },
-  figure('Price or fee', ({ dueCents }) => dueCents),
+  figure('Due', ({ dueCents }) => dueCents),
   figure('Paid', ({ paidCents }) => paidCents),
   figure('Waived', ({ waivedCents }) => waivedCents),
   figure('Open', ({ cents }) => cents, 'font-semibold'),

@@ -7,6 +7,9 @@ import { DataLines, DataSection, When } from './data-lines.tsx';
 /** Data that few people have: each kind only where there is any. */
 export const OtherData = ({ data }: { data: PersonalData }) => (
   <>
+    <Kind title="Balances from before" records={data.balances}>
+      {({ cents, asOf }) => `${moneyText(cents, site.currency)}, as of ${plainDate(asOf)}`}
+    </Kind>
     <Kind title="Payments" records={data.payments}>
       {({ cents, method, date }) => `${moneyText(cents, site.currency)}, ${method}, ${plainDate(date)}`}
     </Kind>

@@ -63,7 +63,10 @@ test('says what is not known, and that there is no visit', async () => {
 
 test('what is open and what is to be given back lead to their lists, and both to the statement', async () => {
   stub(endpoints.getOpenSums, () =>
-    openSums({ open: { cents: 14_000, visits: 2 }, toGiveBack: { cents: 2050, visits: 1 } }),
+    openSums({
+      open: { cents: 14_000, visits: 2, balances: 0 },
+      toGiveBack: { cents: 2050, visits: 1, balances: 0 },
+    }),
   );
   open(ada);
   await screen.findByText('Open');

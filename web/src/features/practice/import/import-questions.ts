@@ -91,6 +91,11 @@ const asked: Asked = {
     ask: 'How are names with a comma written?',
     answers: { lastFirst: '“Lovelace, Ada” is Ada Lovelace', asWritten: 'Leave them as they are' },
   },
+  balances: {
+    about: 'Balances',
+    ask: 'What is a balance above zero?',
+    answers: { owed: 'The patient owes it', credit: 'The patient has paid it ahead: a credit' },
+  },
 };
 
 const stateWords: Readonly<Record<ImportedState, string>> = {

@@ -74,8 +74,13 @@ export function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billi
   );
 }
 
+/** What a paper is about: a visit, or a balance brought forward, which has no time. */
+export type PaperSubject = Pick<AppointmentDetail, 'patientName' | 'attendee'> &
+  Pick<Said, 'serviceName' | 'date' | 'time'> & { _id: string };
+
 type PaperSheetProps = Pick<SheetProps, 'title' | 'notice' | 'letterhead' | 'children'> & {
-  appointment: AppointmentDetail;
+  appointment: PaperSubject;
+  back?: SheetProps['back'];
   /** Whom it is for, where that is not the name on the visit. */
   forWhom?: string;
   /** The facts of visit and practice on it, where they are not the present ones. */
@@ -84,7 +89,7 @@ type PaperSheetProps = Pick<SheetProps, 'title' | 'notice' | 'letterhead' | 'chi
   facts?: SheetProps['facts'];
 };
 
-/** A sheet about a visit. */
+/** A sheet about a visit, or a balance. */
 export function PaperSheet({ appointment, forWhom, said, facts = [], ...sheet }: PaperSheetProps) {
   const now = usePractice();
   const { _id, patientName, attendee } = appointment;
@@ -92,7 +97,10 @@ export function PaperSheet({ appointment, forWhom, said, facts = [], ...sheet }:
   const { date, time, serviceName } = issuer;
   const allFacts = [
     ['For', forWhom ?? (attendee ? nameWithYear(attendee) : patientName)],
-    ['Visit', `${serviceName}, ${plainDate(date)}, ${timeText(time)}`],
+    [
+      time === null ? 'What for' : 'Visit',
+      time === null ? serviceName : `${serviceName}, ${plainDate(date)}, ${timeText(time)}`,
+    ],
     ...facts,
   ] as const;
   return (

@@ -3,7 +3,7 @@ import type { BalanceKind } from '@garden-room/contract/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { listOpenVisits } from '#api/payments.ts';
+import { listOpenVisits, payableId } from '#api/payments.ts';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -21,7 +21,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import { mediumDate, monthDay } from '#lib/clinic-time.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { centsText, missedFeeWords } from './payment-words.ts';
+import { centsText, missedFeeWords, payablePath } from './payment-words.ts';
 import { Waive } from './waive.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
@@ -50,11 +50,11 @@ type OpenListProps = {
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Visits of which something is left to settle, the oldest first, each with what the desk can do about it. */
+/** Visits and balances with something left to settle, the oldest first, each with what the desk can do about it. */
 export function OpenList({ filter, caption, today, timeZone, heading }: OpenListProps) {
   const list = useInfiniteQuery(listOpenVisits.pages({ query: filter }));
   const noteChange = useFocusKept(list.data, heading);
-  const { shown, ask } = useAskedDialog<OpenVisit>(({ appointmentId }) => appointmentId);
+  const { shown, ask } = useAskedDialog<OpenVisit>(payableId);
   useEffect(PaymentForm.preload, []);
   const actions: Column<OpenVisit> = {
     header: 'Action',
@@ -66,14 +66,12 @@ export function OpenList({ filter, caption, today, timeZone, heading }: OpenList
         aria-label={`${visit.patientName}, ${mediumDate(visit.date)}`}
         className="flex flex-wrap items-center gap-x-3 gap-y-1"
       >
-        {visit.kind !== 'toGiveBack' && (
-          <>
-            <Button size="sm" variant="secondary" onClick={() => ask(visit)}>
-              Record
-            </Button>
-            <Waive {...visit} isInRow onDone={() => noteChange('settled')} />
-          </>
+        {(visit.kind !== 'toGiveBack' || visit.broughtForwardId !== null) && (
+          <Button size="sm" variant="secondary" onClick={() => ask(visit)}>
+            {visit.kind === 'toGiveBack' ? 'Give back' : 'Record'}
+          </Button>
         )}
+        {visit.kind !== 'toGiveBack' && <Waive {...visit} isInRow onDone={() => noteChange('settled')} />}
         {visit.kind !== 'noOutcome' && !filter.patientId && (
           // On a phone the name has this room; the record that it leads to has the statement, too.
           <ButtonLink
@@ -105,7 +103,7 @@ export function OpenList({ filter, caption, today, timeZone, heading }: OpenList
               actions,
             ]}
             rows={visits}
-            rowKey={({ appointmentId }) => appointmentId}
+            rowKey={payableId}
           />
         )}
       </PagedList>
@@ -129,11 +127,11 @@ const columnsOn = (today: string): readonly Column<OpenVisit>[] => [
     ),
   },
   {
-    header: 'Visit',
+    header: 'For',
     place: 'what',
     cell: (visit) => (
       <span>
-        <Link to={paths.appointment(visit.appointmentId)} className={textLinkClass}>
+        <Link to={payablePath(visit)} className={textLinkClass}>
           <ServiceFor {...visit} />
         </Link>
         {visit.isFee && <span className="beneath block text-sm text-ink-soft">{missedFeeWords}</span>}
@@ -167,7 +165,9 @@ function daysText(days: number): string {
 }
 
 /** What the amount is left of, where that is not all that was due: `US$20 of US$50 is paid`. */
-function partText({ kind, dueCents, paidCents, waivedCents }: OpenVisit): string | null {
+function partText({ kind, broughtForwardId, dueCents, paidCents, waivedCents }: OpenVisit): string | null {
+  if (kind === 'toGiveBack' && broughtForwardId !== null)
+    return paidCents === 0 ? null : `${centsText(-paidCents)} of ${centsText(-dueCents)} given back`;
   if (kind === 'toGiveBack') return `${centsText(paidCents)} paid, ${centsText(dueCents)} due`;
   const parts = [
     paidCents > 0 && `${centsText(paidCents)} paid`,
@@ -181,7 +181,8 @@ type RecordDialogProps = Pick<OpenListProps, 'timeZone' | 'heading'> & { shown: 
 /** Records a payment of what is open; recorded, the focus goes on to the list, which has the row no more. */
 function RecordDialog({ shown, timeZone, heading }: RecordDialogProps): ReactElement {
   const { open, close, question: visit } = shown;
-  const { appointmentId, patientId, patientName, date, cents } = visit;
+  const { patientId, patientName, date, cents } = visit;
+  const isCredit = visit.kind === 'toGiveBack';
   const { user } = useSession();
   const personId = user?._id ?? '';
   const isEnded = useRef(false);
@@ -195,19 +196,19 @@ function RecordDialog({ shown, timeZone, heading }: RecordDialogProps): ReactEle
   };
   const leave = () => {
     // Closing the dialog has asked what to do with unsaved input.
-    paymentDrafts.drop({ personId, appointmentId });
+    paymentDrafts.drop({ personId, appointmentId: payableId(visit) });
     close();
   };
   return (
-    <Dialog open={open} onClose={leave} title="Record payment">
+    <Dialog open={open} onClose={leave} title={isCredit ? 'Give back' : 'Record payment'}>
       <p className="mb-5 text-ink-soft">
         <PatientName name={patientName} id={patientId} of={visit} />
         <span>{`, ${mediumDate(date)}, `}</span>
         <ServiceFor {...visit} />
-        <span>{`. Open: ${centsText(cents)}`}</span>
+        <span>{`. ${isCredit ? 'Left' : 'Open'}: ${centsText(cents)}`}</span>
       </p>
       <PaymentForm
-        visit={{ ...visit, _id: appointmentId, openCents: cents, timeZone }}
+        visit={{ ...visit, openCents: cents, timeZone, isCredit }}
         personId={personId}
         onEnd={end}
       />

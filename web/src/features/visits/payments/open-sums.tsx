@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { monthRange, monthsOf, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { visitsText } from '#lib/count-text.ts';
 import type { OpenFilter } from './open-list.tsx';
-import { centsText } from './payment-words.ts';
+import { centsText, rowsText } from './payment-words.ts';
 
 /** So many months are told apart; those before them are one sum. */
 const mostMonths = 12;
@@ -44,7 +43,7 @@ export function OpenSumsNav({ sums, filter }: OpenSumsProps) {
       </ul>
       <ul className="mt-3 flex flex-wrap gap-x-10 empty:hidden">
         {(['noOutcome', 'toGiveBack'] as const)
-          .filter((other) => sums[other].visits > 0 || other === kind)
+          .filter((other) => sums[other].cents > 0 || other === kind)
           .map((other) => (
             <li key={other}>
               <Link
@@ -57,7 +56,7 @@ export function OpenSumsNav({ sums, filter }: OpenSumsProps) {
               >
                 {`${kindWords[other]}: ${centsText(sums[other].cents)}`}
               </Link>
-              <span className="text-ink-soft">{`, ${visitsText(sums[other].visits)}`}</span>
+              <span className="text-ink-soft">{`, ${rowsText(sums[other])}`}</span>
             </li>
           ))}
       </ul>
@@ -81,7 +80,7 @@ const SumLink = ({ name, sum, to, isShown, isTotal = false }: SumLinkProps) => (
       <span className={cn('block text-xl text-evergreen', isTotal && 'font-semibold')}>
         {centsText(sum.cents)}
       </span>
-      <span className="sr-only">{`, ${visitsText(sum.visits)}`}</span>
+      <span className="sr-only">{`, ${rowsText(sum)}`}</span>
     </Link>
   </li>
 );
@@ -103,6 +102,7 @@ function monthsIn({ months }: Pick<OpenSums, 'months'>): NamedSum[] {
     days: { to: shiftDate(first.days.from, -1) },
     cents: older.reduce((total, { cents }) => total + cents, 0),
     visits: older.reduce((total, { visits }) => total + visits, 0),
+    balances: older.reduce((total, { balances }) => total + balances, 0),
   };
   return [before, ...single];
 }

@@ -10,10 +10,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#config/paths.ts';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { centsText, entryWords, methodWords, missedFeeWords } from './payment-words.ts';
+import { centsText, entryWords, methodWords, missedFeeWords, receiptPath } from './payment-words.ts';
 
 /** The entries about a visit, newest first. */
 export function PaymentEntries({ visit, canCorrect }: { visit: Appointment; canCorrect: boolean }) {
@@ -25,19 +24,28 @@ export function PaymentEntries({ visit, canCorrect }: { visit: Appointment; canC
       skeleton={<Skeleton className="h-12" />}
       empty={<p className="text-ink-soft">Nothing is paid yet.</p>}
     >
-      {(payments) => (
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {payments.map((payment) => (
-            <Entry key={payment._id} payment={payment} canCorrect={canCorrect} />
-          ))}
-        </ul>
-      )}
+      {(payments) => <EntryList payments={payments} canCorrect={canCorrect} />}
     </PagedList>
   );
 }
 
+/** Entries, each with its receipt, and what takes it back. */
+export const EntryList = ({
+  payments,
+  canCorrect,
+}: {
+  payments: readonly Payment[];
+  canCorrect: boolean;
+}) => (
+  <ul className="divide-y divide-hairline border-y border-hairline">
+    {payments.map((payment) => (
+      <Entry key={payment._id} payment={payment} canCorrect={canCorrect} />
+    ))}
+  </ul>
+);
+
 function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean }) {
-  const { _id, appointmentId, kind, cents, method, date, receiptNumber, correctionOf, correctedBy } = payment;
+  const { kind, cents, method, date, receiptNumber, correctionOf, correctedBy } = payment;
   const isAdmin = useIsAdmin();
   const isOwnEntry = kind !== 'correction' && kind !== 'price';
   const mayCorrect = canCorrect && isOwnEntry && !correctedBy && (isAdmin || method !== 'waived');
@@ -56,7 +64,7 @@ function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean 
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
         {receiptNumber !== null && (
-          <Link to={paths.receipt(appointmentId, _id)} className={`py-1.5 ${textLinkClass}`}>
+          <Link to={receiptPath(payment)} className={`py-1.5 ${textLinkClass}`}>
             {`Receipt ${receiptNumber}`}
           </Link>
         )}

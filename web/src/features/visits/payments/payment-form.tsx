@@ -1,12 +1,10 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/money';
 import { firstEntryDay, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
 import { earliestDate, sentDateSchema } from '@garden-room/contract/wall-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { addPayment, closingQuery, undoingPayment } from '#api/payments.ts';
-import { useAct } from '#api/use-act.ts';
+import { closingQuery, type PayableIds, payableId, undoingPayment, useAddPayment } from '#api/payments.ts';
 import { DateField } from '#components/forms/date-field.tsx';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
@@ -31,15 +29,24 @@ const formSchema = z.object({
   date: sentDateSchema,
 });
 
+/** How a credit pays for a visit: what goes out of the one comes in for the other. */
+const creditHint =
+  'To set it off against a visit, choose Other here, and note the payment of the visit as Other, too.';
+
 /** The way of paying that was noted last in this browser. */
 const lastMethodKey = 'payment-method';
 const lastMethod = () => z.catch(z.enum(receivedMethods), 'card').parse(readStored(lastMethodKey));
 
-/** The facts of a visit by which a payment for it is noted; when it was booked, where that is known. */
-type PayableVisit = Pick<Appointment, '_id' | 'date' | 'timeZone'> & {
+/** The facts of a visit, or a balance, by which a payment for it is noted; when it was booked, where that is known. */
+type PayableVisit = PayableIds & {
+  /** The day from which on it can be paid. */
+  date: string;
+  timeZone: string;
   createdAt?: string;
+  /** The amount left; of a credit what is left to give back. */
   openCents: number;
   isFee: boolean;
+  isCredit: boolean;
 };
 
 type PaymentFormProps = {
@@ -52,18 +59,23 @@ type PaymentFormProps = {
 
 /** Notes a payment of what is open: as it is filled in, saving it is one press. A repeated call notes nothing twice. */
 export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps) {
-  const add = useAct(addPayment);
+  const add = useAddPayment(visit);
+  const id = payableId(visit);
   const client = useQueryClient();
   const isAdmin = useIsAdmin();
   const [today] = useState(() => dateIn(visit.timeZone, new Date()));
-  const draft = useDraft(paymentDrafts, { personId, appointmentId: visit._id });
+  const draft = useDraft(paymentDrafts, { personId, appointmentId: id });
   const { form, submit, failure, isSubmitting } = useCreateForm({
     schema: formSchema,
-    initial: { amount: decimalText(visit.openCents), method: lastMethod(), date: today },
+    initial: {
+      amount: decimalText(visit.openCents),
+      method: visit.isCredit ? 'other' : lastMethod(),
+      date: today,
+    },
     draft,
-    create: (body, idempotencyKey) => add.mutateAsync({ params: { id: visit._id }, body, idempotencyKey }),
+    create: (body, idempotencyKey) => add.mutateAsync({ params: { id }, body, idempotencyKey }),
     onCreated: (payment) => {
-      if (payment.method !== 'waived') store(lastMethodKey, payment.method);
+      if (payment.method !== 'waived' && !visit.isCredit) store(lastMethodKey, payment.method);
       tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
       onEnd();
     },
@@ -91,26 +103,32 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
     ...{ today, isAdmin, closedTo: version?.closing.closedTo ?? null },
   });
   const field = fieldsOf(form.register, form.formState.errors);
-  const methods = isAdmin ? ([...receivedMethods, 'waived'] as const) : receivedMethods;
+  const methods = isAdmin && !visit.isCredit ? ([...receivedMethods, 'waived'] as const) : receivedMethods;
   return (
     <form noValidate aria-label="Payment" onSubmit={submit} className="flex flex-col gap-4">
       {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField
         label={`Amount in ${site.currency.trim()}`}
-        hint={visit.isFee && missedFeeWords}
+        hint={visit.isCredit ? creditHint : visit.isFee && missedFeeWords}
         inputMode="decimal"
         autoComplete="off"
         readOnly={isSubmitting}
         {...field('amount')}
       />
-      <SelectField label="Paid by" {...field('method')}>
+      <SelectField label={visit.isCredit ? 'Given back by' : 'Paid by'} {...field('method')}>
         {methods.map((method) => (
           <option key={method} value={method}>
             {methodWords[method]}
           </option>
         ))}
       </SelectField>
-      <DateField label="Paid on" min={from} max={today} readOnly={isSubmitting} {...field('date')} />
+      <DateField
+        label={visit.isCredit ? 'Given back on' : 'Paid on'}
+        min={from}
+        max={today}
+        readOnly={isSubmitting}
+        {...field('date')}
+      />
       <FormButtons onCancel={cancel} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );

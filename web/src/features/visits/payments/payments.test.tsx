@@ -26,6 +26,7 @@ showDialogs();
 const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   _id: 'first',
   appointmentId: 'visit-1',
+  broughtForwardId: null,
   kind: 'visit',
   cents: 2050,
   method: 'card',

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { BalanceDetail } from '@garden-room/contract/endpoints/payments';
 import { isLive } from '@garden-room/contract/live-status';
 import { dueCents, openCents, paymentKindOf } from '@garden-room/contract/payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,8 +9,8 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { paymentDrafts } from './payment-drafts.ts';
-import { PaymentEntries } from './payment-entries.tsx';
-import { isMissedFee, paidOrOpen } from './payment-words.ts';
+import { EntryList, PaymentEntries } from './payment-entries.tsx';
+import { idsOf, isMissedFee, type Payable, paidOrOpen } from './payment-words.ts';
 import { Waive } from './waive.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
@@ -19,13 +20,14 @@ const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
 });
 
 type VisitPaymentsProps = {
-  visit: Appointment;
+  visit: Appointment | (BalanceDetail & { timeZone: string });
   /** Whether only the visit's own page lists the payments. */
   hidesEntries?: boolean;
 };
 
 /**
- * The payments of a visit, for staff. Recording the open amount takes two presses: the form opens already filled in.
+ * The payments of a visit, or a balance brought forward, for staff. Recording the open amount takes two presses: the
+ * form opens already filled in.
  */
 export default function VisitPayments({ visit, hidesEntries = false }: VisitPaymentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,9 +36,10 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
   const [isTaking, setTaking] = useState(
     () => paymentDrafts.find({ personId, appointmentId: visit._id }) !== null,
   );
-  const isOpen = openCents(visit) > 0;
+  const facts = factsToPay(visit);
+  const { openCents: left, isCredit } = facts;
   // Once the visit is over, it is what its page is opened for.
-  const isDue = !hidesEntries && !isLive(visit.status);
+  const isDue = !hidesEntries && !('status' in visit && isLive(visit.status));
   useEffect(PaymentForm.preload, []);
   const end = () => {
     setTaking(false);
@@ -46,26 +49,38 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
     <section aria-labelledby="payments" className="flex flex-col gap-4 print:hidden">
       <PaymentsHeading visit={visit} headingRef={heading} title="Payments" />
       {isTaking ? (
-        <PaymentForm
-          visit={{ ...visit, openCents: openCents(visit), isFee: isMissedFee(visit) }}
-          personId={personId}
-          onEnd={end}
-        />
+        <PaymentForm visit={facts} personId={personId} onEnd={end} />
       ) : (
-        isOpen && (
+        left > 0 && (
           <p className="flex flex-wrap gap-2">
             <Button size="sm" variant={isDue ? 'primary' : 'secondary'} onClick={() => setTaking(true)}>
-              Record payment
+              {isCredit ? 'Give back' : 'Record payment'}
             </Button>
-            {paymentKindOf(visit) === 'missed_fee' && (
-              <Waive appointmentId={visit._id} cents={openCents(visit)} onDone={end} />
+            {paymentKindOf(visit) !== 'visit' && !isCredit && (
+              <Waive {...idsOf(visit)} cents={left} onDone={end} />
             )}
           </p>
         )
       )}
-      {!hidesEntries && !visit.settledElsewhere && <PaymentEntries visit={visit} canCorrect />}
+      {'asOf' in visit ? (
+        <EntryList payments={visit.entries} canCorrect />
+      ) : (
+        !hidesEntries && !visit.settledElsewhere && <PaymentEntries visit={visit} canCorrect />
+      )}
     </section>
   );
+}
+
+/** The facts of a visit or a balance by which a payment of what is left is noted. */
+function factsToPay(visit: VisitPaymentsProps['visit']) {
+  const left = openCents(visit);
+  const isCredit = 'asOf' in visit && visit.cents < 0;
+  const when = 'asOf' in visit ? { date: visit.asOf } : { date: visit.date, createdAt: visit.createdAt };
+  const { timeZone } = visit;
+  return {
+    ...{ ...idsOf(visit), ...when, timeZone, isCredit },
+    ...{ openCents: isCredit ? -left : left, isFee: isMissedFee(visit) },
+  };
 }
 
 /** The reader's payments for their visit, with the receipts; nothing before anything was paid or is due. */
@@ -82,7 +97,7 @@ export function OwnPayments({ visit, isToCome }: { visit: Appointment; isToCome:
 }
 
 type PaymentsHeadingProps = {
-  visit: Appointment;
+  visit: Payable;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   title: string;
 };

@@ -1,13 +1,11 @@
 import { decimalText } from '@garden-room/contract/money';
-import { addPayment, undoingPayment } from '#api/payments.ts';
-import { useAct } from '#api/use-act.ts';
+import { type PayableIds, payableId, undoingPayment, useAddPayment } from '#api/payments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { tellDone } from '#lib/undo-offer.ts';
 import { centsText, notedText } from './payment-words.ts';
 
-type WaiveProps = {
-  appointmentId: string;
+type WaiveProps = PayableIds & {
   /** What is open of it. */
   cents: number;
   onDone: () => void;
@@ -15,14 +13,13 @@ type WaiveProps = {
   isInRow?: boolean;
 };
 
-/** Waives what is open of a visit, in one press; the doctor's to do. */
-export function Waive({ appointmentId, cents, onDone, isInRow = false }: WaiveProps) {
+/** Waives what is open of a visit or a balance, in one press; the doctor's to do. */
+export function Waive({ appointmentId, broughtForwardId, cents, onDone, isInRow = false }: WaiveProps) {
+  const ids = { appointmentId, broughtForwardId };
   // Called also where the row is gone by then.
-  const waive = useAct(addPayment, {
-    onSuccess: (payment, client) => {
-      tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
-      onDone();
-    },
+  const waive = useAddPayment(ids, (payment, client) => {
+    tellDone({ text: notedText(payment), undo: undoingPayment(client, payment) });
+    onDone();
   });
   if (!useIsAdmin()) return null;
   const body = { amount: decimalText(cents), method: 'waived' } as const;
@@ -32,7 +29,7 @@ export function Waive({ appointmentId, cents, onDone, isInRow = false }: WaivePr
         size="sm"
         variant={isInRow ? 'quiet' : 'secondary'}
         busyText={waive.isPending ? 'Waiving…' : undefined}
-        onClick={() => waive.mutate({ params: { id: appointmentId }, body })}
+        onClick={() => waive.mutate({ params: { id: payableId(ids) }, body })}
       >
         {isInRow ? 'Waive' : `Waive ${centsText(cents)}`}
       </Button>

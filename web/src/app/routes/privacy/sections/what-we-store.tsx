@@ -32,7 +32,7 @@ const storedBy = ({ email, sendsMail }: PublicPractice) =>
     'Papers from a visit':
       'The plan that the practice leaves with a visit, and a receipt from before payments were noted. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, encrypted, so that you can read them without a connection; signing out overwrites and removes them.',
     'What you pay':
-      'What was paid for a visit, when, and by cash, card or another way; never the number of a card; and what the receipt says: the service, day and time of the visit, and the practice. The practice’s books must keep that: when you delete your account it stays there, without your name.',
+      'What was paid for a visit, when, and by cash, card or another way; never the number of a card; and what the receipt says: the service, day and time of the visit, and the practice. If the practice has taken you over from another program: what you owed there, or had paid ahead. The practice’s books must keep that: when you delete your account it stays there, without your name.',
     'The waiting list':
       'If you ask to hear of earlier times: the service, the days and the parts of the day, and when we last offered you one. Until you stop waiting, the last day is over, or you delete the account.',
     'What you say of a visit':
