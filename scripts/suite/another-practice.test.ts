@@ -193,7 +193,7 @@ async function openPages({ sendsMail = true } = {}) {
     schedule: { kind: 'schedule', schedule },
     contact: { kind: 'contact', schedule, freeTimes },
     services: { kind: 'services', services, freeTimes: null },
-    service: { kind: 'service', service, freeTimes: null },
+    service: { kind: 'service', service, freeTimes },
     availability: { kind: 'availability', availability: null, services },
   };
   const open = async (pathname: string) => {

@@ -115,6 +115,12 @@ export function useServiceSummary(id: string | null): GoalService | null {
   return use(servicesOrNone).find(isIt) ?? null;
 }
 
+/** All services on the home page: out of its HTML, else from `/data.json`; suspends meanwhile. */
+export function useOfferedServices(): readonly ServiceSummary[] {
+  const prerendered = usePageData().featured;
+  return prerendered ?? use(loadServices());
+}
+
 const maxShown = 3;
 
 /**
@@ -126,7 +132,7 @@ export function useFeaturedServices(
   elsewhere: readonly string[],
 ): readonly ServiceSummary[] {
   const prerendered = usePageData().featured;
-  const services: readonly ServiceSummary[] = prerendered ?? use(loadServices());
+  const services = useOfferedServices();
   const [featured, setFeatured] = useState(() => firstOf(prerendered ?? shuffle(services), elsewhere));
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;

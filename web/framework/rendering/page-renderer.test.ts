@@ -55,6 +55,21 @@ describe('the home page', () => {
     expect(html).toContain('Samples, written for this demonstration.');
   });
 
+  test('leads to no service that is not offered', async () => {
+    const stack = async (...ids: string[]) => {
+      const services = ids.map((id) => aService({ id, name: `Visit of ${id}` }));
+      const content = { kind: 'services', services, freeTimes: null } as const;
+      const { html } = await renderer.render({ pathname: '/', search: '' }, content, practice);
+      return ['What people come for', 'Heart Health', 'Spa Therapy'].filter((words) => html.includes(words));
+    };
+    expect(await stack('first-visit', 'follow-up', 'video-talk')).toEqual([]);
+    expect(await stack('first-visit', 'spa-therapy')).toEqual([]);
+    expect(await stack('heart-health-consultation', 'nutrition-coaching', 'follow-up')).toEqual([
+      'What people come for',
+      'Heart Health',
+    ]);
+  });
+
   test('carries within how many open days a request is answered', async () => {
     const freeTimes = {
       ...{ timeZone: 'Etc/UTC', today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 60 },

@@ -3,15 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
-import { aService } from '#testing/builders.ts';
+import { someServices } from '#testing/practice-facts.ts';
 import HomePage from './home.tsx';
 import { bannerSlides } from './sections/banners.tsx';
-
-const featured = [
-  aService(),
-  aService({ id: 'spa-therapy', name: 'Spa Therapy', image: '/images/services/spa-therapy.webp' }),
-  aService({ id: 'sleep', name: 'Sleep Consultation', image: '/images/services/sleep-consultation.webp' }),
-];
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -20,7 +14,7 @@ beforeAll(() => {
 function renderHome() {
   render(
     <MemoryRouter>
-      <PageDataProvider value={{ year: 2026, featured }}>
+      <PageDataProvider value={{ year: 2026, featured: someServices }}>
         <HomePage />
       </PageDataProvider>
     </MemoryRouter>,

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
-import { useFeaturedServices } from '#framework/rendering/page-data.ts';
+import { useFeaturedServices, useOfferedServices } from '#framework/rendering/page-data.ts';
 
 const cards = [
   {
@@ -40,6 +40,8 @@ const cards = [
     text: 'No forbidden foods and no miracle ones. We start with what you cook already, and adapt it to your health.',
   },
 ] as const;
+
+type CareCard = (typeof cards)[number];
 
 const inTheStack = cards.map(({ service }) => service);
 
@@ -77,11 +79,18 @@ export function FeaturedServices() {
   );
 }
 
+/** What people come for, of what the practice offers; a single card is no choice. */
+export function CareCards() {
+  const offered = useOfferedServices().map(({ id }) => id);
+  const offeredCards = cards.filter(({ service }) => offered.includes(service));
+  return offeredCards.length > 1 && <CardStack cards={offeredCards} />;
+}
+
 /**
- * Five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a
+ * Up to five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a
  * radio group, so that the stack can be leafed through before the program is here, and without it.
  */
-export const CareCards = () => (
+const CardStack = ({ cards }: { cards: readonly CareCard[] }) => (
   <section aria-labelledby="care-title" className="wrap pb-9">
     <div className="care border-t border-hairline pt-8">
       <div className="care-words">
