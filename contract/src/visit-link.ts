@@ -8,6 +8,37 @@ import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
 export const visitActSchema = z.enum(visitActs);
 
+/** What a link of an email does at the press of a button. */
+export type LinkAct = VisitAct | 'stop-reminders';
+
+/** A purpose that an address is made for. */
+interface LinkPurpose {
+  /** What its token names besides the patient: a visit at its time, so that a move ends it; the visit; or nothing. */
+  bound: 'time' | 'visit' | 'patient';
+  /** The days after the visit's time until which it is read; null where it has no end. */
+  days: number | null;
+  /** The page that it opens, by its name among the practice's links. */
+  page: 'visitLink' | 'stopReminders';
+  acts: readonly LinkAct[];
+}
+
+const answer = { bound: 'time', days: 90, page: 'visitLink' } as const;
+
+/**
+ * What each link that we send is for. Every link ends with its patient, with their visit, once the visit is another
+ * patient's, while the patient is blocked, and with the key that signs (`functions/src/mail-links`).
+ */
+export const linkPurposes = {
+  coming: { ...answer, acts: ['coming'] },
+  'another-time': { ...answer, acts: ['another-time'] },
+  'cannot-come': { ...answer, acts: ['cannot-come'] },
+  /** However old the email is (RFC 8058). */
+  'stop-reminders': { bound: 'patient', days: null, page: 'stopReminders', acts: ['stop-reminders'] },
+} as const satisfies Record<string, LinkPurpose>;
+
+export type LinkPurposeName = keyof typeof linkPurposes;
+export const linkPurposeSchema = z.enum(Object.keys(linkPurposes) as LinkPurposeName[]);
+
 /** Prefix of the token that stops reminders, which is for no visit. */
 export const stopPrefix = 'stop:';
 

@@ -10,12 +10,13 @@ import { rescheduleAppointment } from '#appointments/changes/reschedule-appointm
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { describeVisitLink, openVisitLink, unknownLink, type VisitLinkFacts } from './visit-link.ts';
+import { unknownLink } from './link-token.ts';
+import { describeVisitLink, openVisitLink } from './visit-link.ts';
 
 /** The visit that a link is about. */
 export async function readVisitLink(deps: Deps, token: string): Promise<VisitLink> {
-  const { facts, appointment } = await openVisitLink(deps, token);
-  return describeVisitLink(deps, facts, appointment);
+  const { decision, appointment } = await openVisitLink(deps, token);
+  return describeVisitLink(deps, decision, appointment);
 }
 
 /**
@@ -26,11 +27,12 @@ export async function answerByLink(
   deps: Deps,
   { token, late }: { token: string; late?: true | undefined },
 ): Promise<VisitLink> {
-  const { facts, actor } = await openVisitLink(deps, token);
-  const { appointmentId: id, startsAt, act } = facts;
+  const { decision, actor, appointment } = await openVisitLink(deps, token);
+  const { _id: id } = appointment;
+  const { act, startsAt } = decision;
   try {
     if (act === 'cannot-come') await cancelAppointment(deps, actor, id, { late, ifStartsAt: startsAt });
-    else await keepAnswer(deps, actor, { ...facts, act });
+    else await keepAnswer(deps, actor, { id, startsAt, act });
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'illegal_move';
     const link = isRefused ? await readVisitLink(deps, token) : null;
@@ -43,7 +45,7 @@ export async function answerByLink(
 async function keepAnswer(
   deps: Deps,
   actor: Actor,
-  { appointmentId: id, startsAt, act }: VisitLinkFacts & { act: VisitAnswer },
+  { id, startsAt, act }: { id: string; startsAt: string; act: VisitAnswer },
 ): Promise<void> {
   await changeAppointment(deps, {
     id,
@@ -63,9 +65,9 @@ export async function timesByLink(
   deps: Deps,
   { token, from, days }: { token: string; from?: string | undefined; days: number },
 ): Promise<AvailableDays> {
-  const { facts, actor } = await openMovingLink(deps, token);
-  const { appointmentId } = facts;
-  return availableDays(deps, { appointmentId, from, days, slots: 'true' }, async () => actor);
+  const { actor, appointment } = await openVisitLink(deps, token, 'another-time');
+  const wanted = { appointmentId: appointment._id, from, days, slots: 'true' as const };
+  return availableDays(deps, wanted, async () => actor);
 }
 
 /**
@@ -76,16 +78,10 @@ export async function moveByLink(
   deps: Deps,
   { token, ...target }: { token: string; date: string; time: string; address: string },
 ): Promise<VisitLink> {
-  const { facts, actor } = await openMovingLink(deps, token);
-  const { appointmentId, startsAt: ifStartsAt } = facts;
-  await rescheduleAppointment(deps, actor, appointmentId, { ...target, ifStartsAt });
-  const moved = await appointments.find(deps.db, appointmentId);
+  const { decision, actor, appointment } = await openVisitLink(deps, token, 'another-time');
+  const { act, startsAt: ifStartsAt } = decision;
+  await rescheduleAppointment(deps, actor, appointment._id, { ...target, ifStartsAt });
+  const moved = await appointments.find(deps.db, appointment._id);
   if (!moved) throw unknownLink();
-  return { ...(await describeVisitLink(deps, { ...facts, startsAt: moved.startsAt }, moved)), state: 'done' };
-}
-
-async function openMovingLink(deps: Deps, token: string) {
-  const link = await openVisitLink(deps, token);
-  if (link.facts.act !== 'another-time') throw unknownLink();
-  return link;
+  return { ...(await describeVisitLink(deps, { act, startsAt: moved.startsAt }, moved)), state: 'done' };
 }

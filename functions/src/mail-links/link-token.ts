@@ -1,6 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '@garden-room/contract/milliseconds';
+import {
+  type LinkAct,
+  type LinkPurposeName,
+  linkPurposeSchema,
+  linkPurposes,
+  visitActSchema,
+} from '@garden-room/contract/visit-link';
+import { instantSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { AppError, invariant } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument } from '#lib/firestore.ts';
 
 /*
@@ -41,15 +52,86 @@ export async function createSigner(db: Firestore): Promise<(facts: object) => st
   };
 }
 
-/** The facts of a token of ours; null for any other text. Never creates a key: without one there are no tokens. */
-export async function readLink<Facts extends z.ZodMiniType>(
+/** The purpose of a token, whose it is, and until when it is read, as `linkPurposes` says of its purpose. */
+const linkFacts = z.strictObject({
+  purpose: linkPurposeSchema,
+  /** Links of emails from before it was kept lack it (`whoWasReminded`). */
+  patientId: z.optional(z.string()),
+  appointmentId: z.optional(z.string()),
+  startsAt: z.optional(instantSchema),
+  until: z.optional(instantSchema),
+});
+export type LinkFacts = z.output<typeof linkFacts>;
+
+/** The last moment at which a link is read, about a visit at `startsAt`; undefined where its purpose has no end. */
+function untilOf(purpose: LinkPurposeName, startsAt: string): string | undefined {
+  const { days } = linkPurposes[purpose];
+  return days === null ? undefined : new Date(Date.parse(startsAt) + days * dayMs).toISOString();
+}
+
+/** The facts of tokens as they were until 2026-11-29; from 2027-03-15 on none of them is read, but those that stop. */
+const formerFacts = z.union([
+  z.pipe(
+    z.strictObject({ remindersOf: z.string() }),
+    z.transform(({ remindersOf }): LinkFacts => ({ purpose: 'stop-reminders', patientId: remindersOf })),
+  ),
+  z.pipe(
+    z.strictObject({
+      appointmentId: z.string(),
+      startsAt: instantSchema,
+      act: visitActSchema,
+      patientId: z.optional(z.string()),
+    }),
+    z.transform(
+      ({ act, ...visit }): LinkFacts => ({ purpose: act, ...visit, until: untilOf(act, visit.startsAt) }),
+    ),
+  ),
+]);
+
+/** The person and the visit that a link is made for; one for no visit names none. */
+export interface LinkSubject {
+  patientId: string;
+  visit?: { appointmentId: string; startsAt: string };
+}
+
+/** Makes tokens, with the key read once: each holds what its purpose is bound to, and nothing else. */
+export async function createTokens(
   db: Firestore,
+): Promise<(purpose: LinkPurposeName, subject: LinkSubject) => string> {
+  const tokenOf = await createSigner(db);
+  return (purpose, { patientId, visit }) => {
+    const { bound } = linkPurposes[purpose];
+    if (bound === 'patient') return tokenOf({ purpose, patientId });
+    invariant(visit, `A link of the purpose ${purpose} is about a visit.`);
+    return tokenOf({ purpose, patientId, ...visit, until: untilOf(purpose, visit.startsAt) });
+  };
+}
+
+/** The facts of a token of ours that is still read; null for any other text. Creates no key: without one there are no tokens. */
+async function readToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-  schema: Facts,
-): Promise<z.output<Facts> | null> {
+): Promise<LinkFacts | null> {
   const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   const key = text && signature ? await findKey(db) : null;
   if (!text || !signature || !key) return null;
   if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(key, text))) return null;
-  return schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
+  const { data } = z
+    .union([linkFacts, formerFacts])
+    .safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return data && !(data.until && Date.parse(data.until) < clock.now()) ? data : null;
 }
+
+/** The facts of a link whose purpose allows `act`, or any act where none is asked for; refuses every other token. */
+export async function openLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  act?: LinkAct,
+): Promise<LinkFacts> {
+  const facts = await readToken(deps, token);
+  const acts: readonly LinkAct[] = facts ? linkPurposes[facts.purpose].acts : [];
+  if (!facts || (act && !acts.includes(act))) throw unknownLink();
+  return facts;
+}
+
+export const unknownLink = () => new AppError('not_found', { message: 'This link does not work any more.' });

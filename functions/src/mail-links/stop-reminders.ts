@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
+import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addMailChoice } from '#users/user-store.ts';
-import { createSigner, readLink } from './link-token.ts';
-import { joinedRecordsOf, unknownLink } from './visit-link.ts';
-
-/** The act that the link allows: to end the reminders of one patient, however old the email is. */
-const stopFacts = z.strictObject({ remindersOf: z.string() });
+import { createTokens, openLink, unknownLink } from './link-token.ts';
+import { joinedRecordsOf } from './visit-link.ts';
 
 /** The address that ends the reminders for a patient, and the one for their mail provider (RFC 8058). */
 export interface StopLinks {
@@ -18,18 +15,17 @@ export async function stopLinksOf(
   { db, practice }: Pick<Deps, 'db' | 'practice'>,
   patientId: string,
 ): Promise<StopLinks> {
-  const tokenOf = await createSigner(db);
-  const token = tokenOf({ remindersOf: patientId });
+  const token = (await createTokens(db))('stop-reminders', { patientId });
   const { stopReminders, oneClick } = practice.links;
   return { page: stopReminders(token), oneClick: oneClick(token) };
 }
 
 /** Ends the reminders of a patient, with or without an account; every other choice stays. */
 export async function stopReminders({ db, clock }: Deps, token: string): Promise<void> {
-  const facts = await readLink(db, token, stopFacts);
-  if (!facts) throw unknownLink();
+  const { patientId } = await openLink({ db, clock }, token, 'stop-reminders');
+  invariant(patientId, 'A link that stops reminders names whose.');
   await retryOnConflict(async () => {
-    const records = await joinedRecordsOf(db, facts.remindersOf);
+    const records = await joinedRecordsOf(db, patientId);
     if (records.length === 0) throw unknownLink();
     const batch = db.batch();
     for (const { _id, mailChoices } of records)

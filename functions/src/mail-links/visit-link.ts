@@ -9,39 +9,30 @@ import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser, findUserVersion } from '#users/user-store.ts';
-import { createSigner, readLink } from './link-token.ts';
-
-/** The act that a link of a reminder allows: one, on one visit, as long as that is at this time and the reader's. */
-const visitLinkFacts = z.strictObject({
-  appointmentId: z.string(),
-  startsAt: instantSchema,
-  act: visitActSchema,
-  /** The patient who was reminded. Links of emails from before it was kept lack it (`whoWasReminded`). */
-  patientId: z.optional(z.string()),
-});
-export type VisitLinkFacts = z.output<typeof visitLinkFacts>;
+import { createTokens, type LinkFacts, openLink, unknownLink } from './link-token.ts';
 
 /** The address of each answer to a reminder. */
 export async function visitLinksOf(
   { db, practice }: Pick<Deps, 'db' | 'practice'>,
-  visit: Required<Omit<VisitLinkFacts, 'act'>>,
+  { patientId, ...visit }: { appointmentId: string; startsAt: string; patientId: string },
 ): Promise<Record<VisitAct, string>> {
-  const tokenOf = await createSigner(db);
-  const { appointmentId, startsAt, patientId } = visit;
-  const urlOf = (act: VisitAct) =>
-    practice.links.visitLink(tokenOf({ appointmentId, startsAt, act, patientId }));
+  const tokenOf = await createTokens(db);
+  const urlOf = (act: VisitAct) => practice.links.visitLink(tokenOf(act, { patientId, visit }));
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
 }
 
+/** The answer that a link gives, and the time of the visit that it is about. */
+const decisionSchema = z.object({ act: visitActSchema, startsAt: instantSchema });
+type Decision = z.output<typeof decisionSchema>;
+
 interface OpenedLink {
-  facts: VisitLinkFacts;
+  decision: Decision;
   appointment: AppointmentRecord;
   /** Its patient, with a patient's rights alone. The link came to their address: that is confirmed by it. */
   actor: Actor;
@@ -51,21 +42,22 @@ interface OpenedLink {
  * Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked, or the
  * visit is another patient's by now.
  */
-export async function openVisitLink({ db, clock }: Deps, token: string): Promise<OpenedLink> {
-  const facts = await readLink(db, token, visitLinkFacts);
-  const appointment = facts && (await appointments.find(db, facts.appointmentId));
+export async function openVisitLink({ db, clock }: Deps, token: string, act?: VisitAct): Promise<OpenedLink> {
+  const facts = await openLink({ db, clock }, token, act);
+  const { data: decision } = decisionSchema.safeParse({ ...facts, act: facts.purpose });
+  const appointment = facts.appointmentId ? await appointments.find(db, facts.appointmentId) : null;
   const patient = appointment && (await findUserVersion(db, appointment.patientId));
-  if (!facts || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
-  if (!(await wasReminded(db, facts, appointment))) throw unknownLink();
+  if (!decision || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
+  if (!(await isTheirs(db, facts, appointment))) throw unknownLink();
   const { user, updateTime } = patient;
   const identity = { uid: user._id, email: user.email, emailVerified: true, signedInAt: clock.now() };
-  return { facts, appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
+  return { decision, appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
 }
 
 /** Whether a visit is still its who was reminded of it, or of the account that their record has joined. */
-async function wasReminded(
+async function isTheirs(
   db: Firestore,
-  { patientId: named }: VisitLinkFacts,
+  { patientId: named }: LinkFacts,
   { _id, patientId }: AppointmentRecord,
 ): Promise<boolean> {
   const reminded = named ?? (await whoWasReminded(db, _id));
@@ -91,12 +83,10 @@ export async function joinedRecordsOf(db: Firestore, id: string): Promise<UserRe
   return [record, other ? await findUser(db, other) : null].filter((one) => one !== null);
 }
 
-export const unknownLink = () => new AppError('not_found', { message: 'This link does not work any more.' });
-
 /** A link as the page shows it: the time is that of the email, whatever the visit's is by now. */
 export async function describeVisitLink(
   deps: Deps,
-  { act, startsAt }: VisitLinkFacts,
+  { act, startsAt }: Decision,
   appointment: AppointmentRecord,
 ): Promise<VisitLink> {
   const { db, clock } = deps;
@@ -123,7 +113,7 @@ export async function describeVisitLink(
 }
 
 function stateOf(
-  { act, startsAt }: Pick<VisitLinkFacts, 'act' | 'startsAt'>,
+  { act, startsAt }: Decision,
   { startsAt: startsNow, status, answer, history, patientId }: AppointmentRecord,
   now: number,
 ): VisitLink['state'] {

@@ -4,6 +4,7 @@ import { type VisitAct, type VisitLink, visitLinkSchema } from '@garden-room/con
 import { afterAll, describe, expect, it } from 'vitest';
 import { removeOldMail } from '#mail/mail-store.ts';
 import { createSigner } from '#mail-links/link-token.ts';
+import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
@@ -192,17 +193,21 @@ describe('“Another time”', () => {
     expect(await withoutPerson()).toEqual([]);
   });
 
-  it('works in an email from before its link said who was reminded', async () => {
+  it('works in an email from before its link said who was reminded, and from before links had purposes', async () => {
     const { patient, id, startsAt } = await remindedVisit();
-    const token = await formerLink(id, startsAt);
-    expect(linkOf(await post('answer', { token })).state).toBe('done');
+    for (const who of [{}, { patientId: patient.uid }]) {
+      const token = await formerLink(id, startsAt, who);
+      expect(linkOf(await post('answer', { token })).state).toBe('done');
+    }
     expect((await visitAs(patient, id)).answer).toBe('coming');
+    const stop = (await createSigner(db))({ remindersOf: patient.uid });
+    expect((await call('/reminders/stop', { json: { token: stop }, at: server.origin })).status).toBe(200);
   });
 });
 
-/** A link of an email from before its link said who was reminded. */
-const formerLink = async (appointmentId: string, startsAt: string) =>
-  (await createSigner(db))({ appointmentId, startsAt, act: 'coming' });
+/** A link of an email from before links had purposes, and without `who` of before it said who was reminded. */
+const formerLink = async (appointmentId: string, startsAt: string, who: { patientId?: string } = {}) =>
+  (await createSigner(db))({ appointmentId, startsAt, act: 'coming', ...who });
 
 describe('a link does nothing', () => {
   const refused = async (path: string, json: object) =>
@@ -249,6 +254,25 @@ describe('a link does nothing', () => {
     await removeOldMail({ db, clock: { now: () => Date.parse(startsAt) + 91 * 24 * hour } });
     expect(await refused('answer', { token })).toBe('404 not_found');
     expect((await visitAs(patient, id)).answer).toBeNull();
+  });
+
+  it('90 days after its visit, whatever it is for; the end of reminders has no end', async () => {
+    const { patient, id, startsAt, tokens } = await remindedVisit();
+    const links = [...Object.values(tokens), await formerLink(id, startsAt, { patientId: patient.uid })];
+    const stop = (await stopLinksOf({ db, practice }, patient.uid)).page.split('#')[1];
+    for (const [days, status] of [
+      [90, 200],
+      [91, 404],
+    ] as const) {
+      now = Date.parse(startsAt) + days * 24 * hour;
+      for (const token of links) expect((await post('read', { token })).status).toBe(status);
+    }
+    const ended = await call('/reminders/stop', { json: { token: stop }, at: server.origin });
+    expect(ended.status).toBe(200);
+    for (const token of links) {
+      const refusal = await call('/reminders/stop', { json: { token }, at: server.origin });
+      expect(refusal.status).toBe(404);
+    }
   });
 
   it('once the practice has cancelled, the visit has begun, or its patient is blocked', async () => {
