@@ -21,7 +21,6 @@ const fileAddress = z
   .check(z.startsWith('/', 'Use the address of a file in look/public: /images/….'));
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
-
 /** The facts that belong to the deployment. What the practice changes by itself is a fact, under *Settings*. */
 const siteSchema = z.strictObject({
   /** The name that `look/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
@@ -51,7 +50,7 @@ const siteSchema = z.strictObject({
   /** The currency for machines (ISO 4217). */
   currencyCode: z
     .string()
-    .check(z.refine(isCurrency, 'Use the three letters of a currency (ISO 4217), such as EUR.')),
+    .check(z.refine(isCurrency, 'Use the letters of a currency (ISO 4217), such as EUR.')),
 });
 
 /** The facts of a practice that does not exist, for a demonstration. */

@@ -87,8 +87,8 @@ export function CareCards() {
 }
 
 /**
- * Up to five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a
- * radio group, so that the stack can be leafed through before the program is here, and without it.
+ * Up to five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are
+ * a radio group, so that the stack can be leafed through before the program is here, and without it.
  */
 const CardStack = ({ cards }: { cards: readonly CareCard[] }) => (
   <section aria-labelledby="care-title" className="wrap pb-9">
