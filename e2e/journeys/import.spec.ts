@@ -7,7 +7,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 
 /** A file as a spreadsheet in Europe writes it: semicolons, Windows-1252, a line break in a text. */
 function fileOf(rows: readonly string[]) {
-  const text = ['Patient name;Phone;DOB;Balance', ...rows].join('\r\n');
+  const text = ['Patient name;Phone;DOB;Folder', ...rows].join('\r\n');
   return { name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
 
@@ -44,7 +44,7 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   await choose(page, rows);
   await expect(page.getByText(`patients.csv, ${count + 5} rows`)).toBeVisible();
   await expect(page.getByLabel('Patient name is taken as')).toHaveValue('name');
-  await expect(page.getByLabel('Balance is taken as')).toHaveValue('');
+  await expect(page.getByLabel('Folder is taken as')).toHaveValue('');
   await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} aa`);
   await expectAccessible(page);
   await button(page, 'Continue').click();

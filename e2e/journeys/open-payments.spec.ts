@@ -97,7 +97,7 @@ test('an admin waives in the list, and a statement is printed of what is left', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet.getByRole('columnheader', { name: 'Price or fee' })).toBeVisible();
+  await expect(sheet.getByRole('columnheader', { name: 'Due' })).toBeVisible();
   await expect(sheet.getByRole('cell', { name: inMoney(19.5) })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to the record' })).toBeHidden();

@@ -4,7 +4,7 @@ import type { Post } from '@garden-room/contract/blog';
 import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
-import type { OpenSums, OpenVisit, Takings } from '@garden-room/contract/endpoints/payments';
+import type { BalanceDetail, OpenSums, OpenVisit, Takings } from '@garden-room/contract/endpoints/payments';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import type { Review } from '@garden-room/contract/endpoints/reviews';
 import type { Message } from '@garden-room/contract/message';
@@ -197,6 +197,14 @@ export const anOpenVisit = (fields: Partial<OpenVisit> = {}): OpenVisit => ({
   paidCents: 0,
   waivedCents: 0,
   since: '2026-10-20',
+  ...fields,
+});
+
+/** Ada's balance of 20 from an import, of which nothing is paid, unless said otherwise. */
+export const aBalance = (fields: Partial<BalanceDetail> = {}): BalanceDetail => ({
+  ...{ _id: 'import_2', patientId: 'ada', patientName: 'Ada Lovelace', importId: 'import' },
+  ...{ cents: 2000, asOf: '2026-11-28', createdAt: '2026-11-28T15:00:00.000Z' },
+  ...{ paidCents: 0, waivedCents: 0, entries: [] },
   ...fields,
 });
 

@@ -97,6 +97,70 @@ test('each row says who owes what since when, and leads to the visit, the record
   expect(screen.getByRole('table', { name: 'Open, the oldest first' })).toBeTruthy();
 });
 
+const balance = {
+  ...{ appointmentId: null, broughtForwardId: 'import_2', serviceName: 'Balance brought forward' },
+  ...{ date: '2026-11-28', time: null, since: '2026-11-28', cents: 1550, dueCents: 2000, paidCents: 450 },
+} as const;
+
+test('a balance brought forward is a row, recorded and waived in place as a visit is', async () => {
+  visits = [anOpenVisit(balance)];
+  sums = openSums({ open: { cents: 1550, visits: 0, balances: 1 } });
+  const calls = stub(endpoints.addBalancePayment, () => {
+    visits = [];
+    return aPayment({ appointmentId: null, broughtForwardId: 'import_2', kind: 'balance', cents: 1550 });
+  });
+  const { user } = open();
+  const row = await rowOf('Ada Lovelace');
+  expect(row.getByRole('link', { name: 'Balance brought forward' }).getAttribute('href')).toBe(
+    '/dashboard/balances/import_2',
+  );
+  expect(row.getByText(`${text('4.50')} paid of ${text('20')}`)).toBeTruthy();
+  expect(screen.getByText(`${text('15.50')}, 1 balance`)).toBeTruthy();
+  row.getByRole('button', { name: 'Record' }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  expect(await dialog.findByLabelText(/^Amount/)).toHaveProperty('value', '15.50');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ada/ })).toBeNull());
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { params: { id: 'import_2' }, body: { amount: '15.50', method: 'card', date: '2026-11-29' } },
+  ]);
+});
+
+test('a balance is waived in one press', async () => {
+  visits = [anOpenVisit(balance)];
+  const calls = stub(endpoints.addBalancePayment, () => {
+    visits = [];
+    return aPayment({ kind: 'balance', method: 'waived', receiptNumber: null });
+  });
+  const { user } = open();
+  await user.click((await rowOf('Ada Lovelace')).getByRole('button', { name: 'Waive' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ada/ })).toBeNull());
+  expect(calls[0]?.input).toMatchObject({
+    params: { id: 'import_2' },
+    body: { amount: '15.50', method: 'waived' },
+  });
+});
+
+test('a credit brought forward is given back, and never waived', async () => {
+  const credit = { serviceName: 'Credit brought forward', cents: 1500, dueCents: -2000, paidCents: -500 };
+  visits = [anOpenVisit({ ...balance, ...credit, kind: 'toGiveBack' })];
+  const calls = stub(endpoints.addBalancePayment, () => aPayment({ kind: 'balance', cents: -1500 }));
+  const { user } = open('?kind=toGiveBack');
+  const row = await rowOf('Ada Lovelace');
+  expect(row.getByText(`${text('5')} of ${text('20')} given back`)).toBeTruthy();
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Give back']);
+  await user.click(row.getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give back' }));
+  expect(await dialog.findByText(/^To set it off against a visit, choose Other/)).toBeTruthy();
+  const method = dialog.getByLabelText('Given back by');
+  expect(method).toHaveProperty('value', 'other');
+  expect(within(method).queryByRole('option', { name: 'Waived' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input).toMatchObject({ body: { amount: '15.00', method: 'other' } });
+});
+
 test('what is paid in part says of how much, a visit of another year has its year', async () => {
   visits = [anOpenVisit({ since: '2025-12-30', cents: 2000, paidCents: 2500, waivedCents: 500 })];
   open();

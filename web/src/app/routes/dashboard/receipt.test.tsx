@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
-import { anAppointment } from '#testing/builders.ts';
+import { aBalance, anAppointment } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import DashboardReceiptPage from './receipt.tsx';
@@ -60,6 +60,24 @@ test('where the name was corrected since, a copy is printed with it, which says 
   await userEvent.click(screen.getByRole('button', { name: 'Show the receipt as it was' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt 12');
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('of a balance it says what that is, and leads back to it', async () => {
+  const serviceName = 'Balance brought forward, as of Nov 28, 2026';
+  const said = { ...saidOf({ serviceName, date: '2026-11-28', time: null }, somePractice) };
+  const entry: Payment = {
+    ...{ _id: 'one', appointmentId: null, broughtForwardId: 'import_2', kind: 'balance', cents: 2050, said },
+    ...{ method: 'card', date: '2026-11-29', receiptNumber: 12, correctionOf: null, correctedBy: null },
+    createdAt: '2026-11-29T15:00:00.000Z',
+  };
+  stub(endpoints.getBalance, () => aBalance({ entries: [entry] }));
+  renderPage(DashboardReceiptPage, '/balances/:balance/receipts/:payment', '/balances/import_2/receipts/one');
+  const sheet = await screen.findByRole('article');
+  expect(sheet.textContent).toContain(`What for${serviceName}`);
+  expect(sheet.textContent).toContain('ForAda Lovelace');
+  expect(sheet.textContent).not.toMatch(/Visit/);
+  const back = screen.getByRole('link', { name: 'Back to the balance' });
+  expect(back.getAttribute('href')).toBe('/dashboard/balances/import_2');
 });
 
 test('where the name is the same, no copy is offered', async () => {

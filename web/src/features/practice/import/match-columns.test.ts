@@ -11,6 +11,7 @@ describe('columns', () => {
       email: 1,
       phone: 2,
       birthDate: 3,
+      balance: 4,
     });
     expect(
       matchColumns('appointments', ['First Name', 'Last Name', 'Date', 'Start', 'Service', 'Notes']),

@@ -66,11 +66,11 @@ const having = (rows: readonly ReadRow[], key: keyof ImportRow) =>
 const refusedIn = (rows: readonly ReadRow[]) =>
   rows.flatMap(({ values: { row }, refused }) => refused.map(({ key, text }) => [row, key, text]));
 
-test('the people of Jane have their names, days and ways to reach them, without a question', async () => {
-  const { rows, questions, headings } = await read('jane-patients.csv', 'patients', {});
+test('the people of Jane have names, days, ways to reach them and balances, which are asked about', async () => {
+  const { rows, questions, headings } = await read('jane-patients.csv', 'patients', { balances: 'owed' });
   expect({ headings, questions, refused: refusedIn(rows) }).toEqual({
     headings: 1,
-    questions: [],
+    questions: ['balances'],
     refused: [],
   });
   expect(rows).toHaveLength(62);
@@ -79,7 +79,7 @@ test('the people of Jane have their names, days and ways to reach them, without 
   expect(having(rows, 'alert')).toBe(rows.filter(({ values }) => values.alert === 'Penicillin').length);
   expect(rows[0]?.values).toEqual({
     ...{ row: 2, name: 'Anna Kowalski', birthDate: '1940-01-01', email: 'anna.kowalski0@mail.test' },
-    ...{ phone: '(703) 374-0000', alert: 'Penicillin', externalId: '1000' },
+    ...{ phone: '(703) 374-0000', alert: 'Penicillin', externalId: '1000', balance: 0 },
     address: '27 Dumbarton St NW, Washington, DC 20007, United States',
   });
 });

@@ -62,11 +62,9 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
           </p>
         )
       )}
-      {'asOf' in visit ? (
-        <EntryList payments={visit.entries} canCorrect />
-      ) : (
-        !hidesEntries && !visit.settledElsewhere && <PaymentEntries visit={visit} canCorrect />
-      )}
+      {'asOf' in visit
+        ? visit.entries.length > 0 && <EntryList payments={visit.entries} canCorrect />
+        : !hidesEntries && !visit.settledElsewhere && <PaymentEntries visit={visit} canCorrect />}
     </section>
   );
 }
