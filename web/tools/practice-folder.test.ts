@@ -30,6 +30,12 @@ test.each<[file: string, words: string | RegExp, others: string, line: RegExp]>(
   ['site.ts', "'EUR'", "'EURO'", /^currencyCode in site\.ts: Use the letters of/],
   ['site.ts', "'€'", "'12'", /^currency in site\.ts: /],
   ['site.ts', 'recordsKeptYears: 8', 'recordsKeptYears: 0', /^recordsKeptYears in site\.ts: /],
+  [
+    'site.ts',
+    "logoDrawnFor: 'Harbour",
+    "logoDrawnFor: 'Canal",
+    /^logoDrawnFor in site\.ts: .* draws “Harbour Lane/,
+  ],
   ['site.ts', 'Niamh', 'Zoë', /^doctorFirstName in site\.ts: Use the letters A to Z/],
   [
     'practice-defaults.ts',

@@ -32,15 +32,19 @@ const fieldOf = ([exported, ...path]: readonly PropertyKey[]) =>
 /** Facts that two files state, each of which may be right alone. */
 async function wrongTogether(folder: string): Promise<string[]> {
   const read = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const [{ practiceDefaults }, { holidays }, { profile }] = await Promise.all(
-    ['practice-defaults.ts', 'holidays.ts', 'profile.ts'].map(read),
-  );
+  const files = ['site.ts', 'practice-defaults.ts', 'holidays.ts', 'profile.ts'];
+  const [{ site }, { practiceDefaults }, { holidays }, { profile }] = await Promise.all(files.map(read));
+  const logo = join(folder, 'look/logo.svg');
+  const [, drawn] = (existsSync(logo) && /<title>(.+?)<\/title>/.exec(readFileSync(logo, 'utf8'))) || [];
   const services: { image: string }[] = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8'));
   const country = practiceDefaults.address.countryCode;
   const isCountry =
     new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country) !== undefined;
   const served = (file: string) => existsSync(join(folder, 'look/public', file));
   return [
+    drawn !== undefined &&
+      drawn !== site.logoDrawnFor &&
+      `logoDrawnFor in site.ts: look/logo.svg draws “${drawn}”, by its title.`,
     !isCountry && 'address.countryCode in practice-defaults.ts: No country has it (ISO 3166).',
     isCountry &&
       holidays.country !== country &&
