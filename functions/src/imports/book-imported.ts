@@ -36,7 +36,9 @@ interface Making {
   now: number;
 }
 
-const statuses = { completed: 'completed', missed: 'no-show', cancelled: 'cancelled' } as const;
+/** The statuses of visits that are none to come, by what they are. */
+export const pastStatuses = { completed: 'completed', missed: 'no-show', cancelled: 'cancelled' } as const;
+export const pastKinds = ['completed', 'missed', 'cancelled'] as const;
 
 /**
  * The record of a row's visit: one to come is booked and confirmed; of any other all was settled in the other program.
@@ -49,7 +51,7 @@ function recordOf(visit: ReadVisit, { _id, patient, timeZone, by, now }: Making)
   const record = { ...made, desk: { note: visit.deskNote } };
   if (kind === 'coming') return record;
   const createdAt = new Date(Math.min(startsAt, now)).toISOString();
-  return { ...record, status: statuses[kind], settledElsewhere: true, createdAt };
+  return { ...record, status: pastStatuses[kind], settledElsewhere: true, createdAt };
 }
 
 /** Adds a row's visit to a commit, with the entry of the audit. */

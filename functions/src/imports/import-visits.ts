@@ -7,7 +7,7 @@ import { isOpenFor } from '#appointments/availability/read-availability.ts';
 import { findLockHolders } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists } from '#lib/firestore.ts';
+import { isAlreadyExists, toTimestamp } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';
@@ -15,7 +15,7 @@ import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { nameKey } from '#users/user-search.ts';
 import { addRecordChange, addUserChanges, findUsersAlike } from '#users/user-store.ts';
-import { addImported, bookImported, slotOf } from './book-imported.ts';
+import { addImported, bookImported, pastKinds, pastStatuses, slotOf } from './book-imported.ts';
 import { patientOf } from './find-patient.ts';
 import { findAdded, findRowOf, holdImport } from './import-store.ts';
 import type { ImportFile } from './read-import.ts';
@@ -41,6 +41,7 @@ interface Importing {
  */
 export function takingVisits(deps: Deps, actor: Actor, taking: Taking, file: ImportFile): TakeRows {
   const before: Taken = new Map();
+  const seen = new Set<string>();
   return async (lines) => {
     const [state, { offered }] = await Promise.all([readScheduleState(deps.db), readServices(deps.db)]);
     const { schedule } = state;
@@ -57,7 +58,7 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking, file: Imp
     const past = rows.filter(({ visit }) => visit.kind !== 'coming');
     const coming = rows.filter(({ visit }) => visit.kind === 'coming');
     for (const outcome of [
-      ...(await takePast(importing, past)),
+      ...(await takePast(importing, past, seen)),
       ...(await takeComing(importing, coming, before)),
     ])
       outcomes.set(outcome.row, outcome);
@@ -93,8 +94,50 @@ async function decide(
   });
 }
 
-/** Adds visits of before, and cancelled ones, which none can be in the way of. */
-async function takePast(importing: Importing, rows: readonly VisitRow[]): Promise<RowOutcome[]> {
+/** What two rows, or files, say of one visit: who, when, and what became of it. */
+const keyOf = ({ startsAt, kind }: Pick<ReadVisit, 'startsAt' | 'kind'>, patientId: unknown): string =>
+  `${patientId} ${startsAt} ${kind}`;
+
+/** The keys of the visits of before that the store has at the times of some. */
+async function findSame(
+  db: Deps['db'],
+  rows: readonly VisitRow[],
+  transaction: Transaction,
+): Promise<string[]> {
+  const times = [...new Set(rows.map(({ visit }) => visit.startsAt))].map((time) => toTimestamp(time));
+  const atThoseTimes = appointments.all(db).where('startsAt', 'in', times);
+  const { docs } = await transaction.get(atThoseTimes.select('patientId', 'startsAt', 'status'));
+  return docs.flatMap((document) => {
+    const startsAt = document.get('startsAt').toMillis();
+    const kind = pastKinds.find((one) => pastStatuses[one] === document.get('status'));
+    return kind ? [keyOf({ startsAt, kind }, document.get('patientId'))] : [];
+  });
+}
+
+/** Refuses what is there already, as of a file that was imported once before and is corrected. */
+function withoutSame(decided: readonly Decided[], there: Set<string>, { addDuplicates }: Taking): Decided[] {
+  return decided.map((one) => {
+    if ('outcome' in one || addDuplicates.has(one.row)) return one;
+    const { row, visit, patient } = one;
+    const key = keyOf(visit, patient._id);
+    const outcome = {
+      row,
+      outcome: 'duplicate',
+      reason: 'This visit is there already.',
+      whom: patient.name,
+    } as const;
+    if (there.has(key)) return { row, visit, outcome };
+    there.add(key);
+    return one;
+  });
+}
+
+/** Adds visits of before, and cancelled ones, which none can be in the way of. `seen`: those of the rows before. */
+async function takePast(
+  importing: Importing,
+  rows: readonly VisitRow[],
+  seen: Set<string>,
+): Promise<RowOutcome[]> {
   if (rows.length === 0) return [];
   const { deps, actor, taking, state } = importing;
   const { db, clock } = deps;
@@ -102,7 +145,12 @@ async function takePast(importing: Importing, rows: readonly VisitRow[]): Promis
   const { timeZone } = state.schedule;
   const run = async (transaction: Transaction) => {
     const addRows = createdAt === null ? null : await holdImport(deps, transaction, { importId, createdAt });
-    const decided = await decide(importing, rows, transaction);
+    const [all, same] = await Promise.all([
+      decide(importing, rows, transaction),
+      findSame(db, rows, transaction),
+    ]);
+    const there = new Set([...seen, ...same]);
+    const decided = withoutSame(all, there, taking);
     const now = clock.now();
     const made = decided.flatMap((one) =>
       addRows && 'patient' in one ? [{ ...one, madeId: appointments.newId(db) }] : [],
@@ -115,9 +163,11 @@ async function takePast(importing: Importing, rows: readonly VisitRow[]): Promis
       addRecordChange(db, transaction, user._id);
     }
     addRows?.(made);
-    return decided.map((one) => ('outcome' in one ? one.outcome : acceptedRow(one.row, one.visit.marks)));
+    return { decided, there };
   };
-  return runTransaction(db, run, isAlreadyExists);
+  const { decided, there } = await runTransaction(db, run, isAlreadyExists);
+  for (const key of there) seen.add(key);
+  return decided.map((one) => ('outcome' in one ? one.outcome : acceptedRow(one.row, one.visit.marks)));
 }
 
 type ComingRow = VisitRow & { patient: UserRecord };
@@ -148,7 +198,11 @@ async function lookAtOne(importing: Importing, one: ComingRow, before: Taken): P
   const { cells } = slotOf(one.visit);
   const other = before.get(cells.find((cell) => before.has(cell)) ?? '');
   const holder = other
-    ? { row: other.row, words: wordsOf(other.patient.name, other.visit.time) }
+    ? {
+        ...other,
+        words: wordsOf(other.patient.name, other.visit.time),
+        key: keyOf(other.visit, other.patient._id),
+      }
     : await holderOf(importing, cells);
   if (holder) return takenRow(one, holder);
   for (const cell of cells) before.set(cell, one);
@@ -172,8 +226,8 @@ async function bookOne(importing: Importing, one: ComingRow, createdAt: string):
   }
 }
 
-/** A visit in the way of a row: the row of this import that it was made of, if it was, and who comes when. */
-type Holder = { row: number | null; words: string };
+/** A visit in the way of a row: the row of this import that it was made of, if it was, whose it is, and when. */
+type Holder = { row: number | null; words: string; key: string };
 
 const wordsOf = (name: string, time: string): string => `${name}, ${timeText(time)}`;
 
@@ -185,11 +239,16 @@ async function holderOf({ deps, taking }: Importing, cells: readonly string[]): 
     appointments.find(deps.db, id),
     findRowOf(deps, taking.importId, id),
   ]);
-  return { row, words: visit ? wordsOf(visit.patientName, visit.time) : '' };
+  if (!visit) return { row, words: '', key: '' };
+  const startsAt = Date.parse(visit.startsAt);
+  const key = keyOf({ startsAt, kind: 'coming' }, visit.patientId);
+  return { row, words: wordsOf(visit.patientName, visit.time), key };
 }
 
 /** A row whose time is taken, with both named where the answer may name anybody. */
 function takenRow({ row, visit, patient }: ComingRow, holder: Holder | null): RowOutcome {
+  const isSame = holder?.key === keyOf(visit, patient._id);
+  if (isSame) return refusedRow(row, 'This visit is there already.', holder.words);
   const what = holder?.row ? `Row ${holder.row}` : 'Another visit';
   const names = [wordsOf(patient.name, visit.time), holder?.words].filter(Boolean).join(', and ');
   return refusedRow(row, `${what} is at that time. Move one of the two.`, names);

@@ -101,7 +101,7 @@ function detailsOf(
 
 /** The number of a person in the other program, as rows of people and of visits have it; null of none. */
 export const externalIdOf = ({ externalId = '' }: ReadRow['values']): string | null =>
-  plainText(externalId).trim().slice(0, 60).toWellFormed() || null;
+  storableText(externalId).trim().slice(0, 60).toWellFormed() || null;
 
 /** One field as a record keeps it, with a number as it was typed; or why it cannot. */
 const readField = (deps: Deps, key: PersonKey, text: string): Pick<UserRecord, PersonKey> | string =>
@@ -147,7 +147,7 @@ const longestAlert = 120;
 
 /** An alert in one line, cut where it is too long. */
 function beginningOf(alert: string): string {
-  const text = plainText(alert).replace(/\s+/g, ' ').trim();
+  const text = storableText(alert).replace(/\s+/g, ' ').trim();
   return text.length <= longestAlert ? text : `${text.slice(0, longestAlert - 1).toWellFormed()}…`;
 }
 
@@ -157,7 +157,7 @@ const longestNote = 20_000;
 /** The private note of a row: its own column, then what no field has. */
 function noteOf({ note = '', remarks = [] }: ReadRow['values'], leftOut: readonly Cell[]): string {
   const text = [note, listOf(leftOut, remarks)].filter((part) => part !== '').join('\n\n');
-  return patientNoteDraftSchema.parse({ text: plainText(text).slice(0, longestNote).toWellFormed() }).text;
+  return patientNoteDraftSchema.parse({ text: storableText(text).slice(0, longestNote).toWellFormed() }).text;
 }
 
 /** What no field of a record can have, for its note: the cells that were left out, and remarks; empty for nothing. */
@@ -168,7 +168,7 @@ export function listOf(leftOut: readonly Cell[], remarks: readonly string[] = []
 }
 
 /** A text with a blank in place of each character that no record can have, and with whole characters alone. */
-export const plainText = (text: string): string =>
+export const storableText = (text: string): string =>
   text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
 
 const sums = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|count|average)$/i;

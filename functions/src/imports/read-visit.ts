@@ -19,7 +19,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Services } from '#services/service-store.ts';
 import type { Whose } from './find-patient.ts';
 import type { ImportFile } from './read-import.ts';
-import { externalIdOf, listOf, plainText } from './read-patient.ts';
+import { externalIdOf, listOf, storableText } from './read-patient.ts';
 import { parseCells, type RowMark, reasonOf, type Taking } from './row-outcomes.ts';
 
 /** A row as a visit. */
@@ -201,8 +201,8 @@ const longestQuoted = 120;
 /** The desk's note: what the file's own says, then what no field has. */
 function noteOf({ deskNote = '' }: Values, left: Cell[]): string | null {
   const listed = listOf(left.map(({ key, text }) => ({ key, text: text.slice(0, longestQuoted) })));
-  const list = plainText(listed).slice(0, longestNote).toWellFormed();
-  const own = plainText(deskNote).trim();
+  const list = storableText(listed).slice(0, longestNote).toWellFormed();
+  const own = storableText(deskNote).trim();
   const room = longestNote - list.length - 2;
   // What is longer than a note has room for is cut, and counted.
   if (own.length > room) left.push({ key: 'deskNote', text: '' });

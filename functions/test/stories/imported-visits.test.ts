@@ -247,7 +247,7 @@ it('ask for what a state, a service, or a past booking means, and keep what no f
     row({ date: '2027-02-30' }),
     row({ time: 'noon-ish' }),
     row({ name: 'Ada, B, C' }),
-    row({ minutes: 'an age', price: 'free', email: 'none', note: 'Ring twice.' }),
+    row({ time: '10:00', minutes: 'an age', price: 'free', email: 'none', note: 'Ring twice.' }),
     row({ date: day, state: 'Paid', time: '23:10' }),
     row({ date: addDays(today, 3650) }),
     row({ state: 'constructor' }),
@@ -381,6 +381,48 @@ it('are never given to another of the same name, email, phone or number', async 
   ]);
   await takeBack(answer._id);
   await takeBack(people._id);
+});
+
+it('that are there already are left out where a corrected file is imported, unless they are wished', async () => {
+  const people = await take('patients', janePeople);
+  const first = await take('appointments', jane);
+  const corrected = { ...jane, csv: `${jane.csv.trim()}\n${jane.csv.trim().split('\n')[1]}` };
+  const again = await take('appointments', corrected);
+  expect(again._id).not.toBe(first._id);
+  expect(again).toMatchObject({ accepted: 0, rows: 41 });
+  const reasons = new Set(again.refused.map(({ reason }) => reason));
+  expect([...reasons]).toEqual([
+    'This visit is there already.',
+    'Another visit is at that time. Move one of the two.',
+  ]);
+  expect(again.duplicates).toContain(42);
+  const wished = await take('appointments', corrected, { addDuplicates: [42] });
+  expect(wished).toMatchObject({ accepted: 1, visits: { completed: 1 } });
+  for (const { _id } of [wished, first, people]) await takeBack(_id);
+});
+
+it('of a patient who is erased at the same moment go with them', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { _id: peopleId } = await take('patients', {
+      csv: csvOf([{ name: 'Ada Byron', email: `ada${round}@mail.test` }]),
+      columns: { name: 'name', email: 'email' },
+    });
+    const [row] = (await db.collection('importedRows').where('importId', '==', peopleId).get()).docs;
+    const patientId = String(row?.get('madeId'));
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ...{ name: 'Ada Byron', email: `ada${round}@mail.test`, time: '9:00' },
+      date: addDays(today, -1 - index),
+    }));
+    const columns = { name: 'name', email: 'email', date: 'date', time: 'time' };
+    const file = { csv: csvOf(rows), columns, dates: 'ymd', pastBooked: 'completed' };
+    const [erased] = await Promise.all([
+      admin.call(`/patients/${patientId}`, { method: 'DELETE', at: server.origin }),
+      take('appointments', file),
+    ]);
+    expect(erased.status).toBeLessThan(300);
+    // What the practice keeps of them names nobody.
+    expect((await db.collection('appointments').where('patientId', '==', patientId).get()).size).toBe(0);
+  }
 });
 
 it('are there once, broken off and continued, and by two calls at once', async () => {

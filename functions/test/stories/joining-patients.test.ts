@@ -100,6 +100,7 @@ describe('joining a patient without an account with an account', () => {
     const [same, other] = await Promise.all([newConfirmedPatient('Ada'), addPatient(admin)]);
     const json = { ...someone(), email: same.email, address: '1 Lane' };
     await admin.call(`/patients/${other._id}`, { method: 'PATCH', json });
+    await db.doc(`users/${other._id}`).update({ externalId: '1004' });
     expect((await joinUnsaid(admin, other._id, same.uid)).status).toBe(200);
     const [entry] = (await auditOf(`users/${same.uid}`)).filter(isJoin);
     expect(entry?.['after']).toEqual({ joined: other._id });
@@ -108,6 +109,7 @@ describe('joining a patient without an account with an account', () => {
       phone: '+12025550199',
       address: '1 Lane',
       name: 'Ada',
+      externalId: '1004',
     });
   });
 
