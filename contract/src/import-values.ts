@@ -265,13 +265,13 @@ export function readMinutes(text: string): Value<number> {
 export function readPrice(text: string): Value<number> {
   const [, number = ''] =
     /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d[\d.,'’ ]*?) ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];
-  const plain = /^(\d{1,7})(?:[.,](\d{2}))?$/.exec(number);
+  const plain = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(number);
   // Groups of three, and cents behind another sign, or groups that no sign of cents makes, or two of them.
   const grouped = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{2}))?$/.exec(number);
   const isTwo = grouped?.[3] === undefined && /^\d+[.,]\d{3}$/.test(number);
   const [whole, cents] = plain ? [plain[1], plain[2]] : isTwo ? [] : [grouped?.[1], grouped?.[3]];
   if (whole === undefined) return { problem: 'Not a price like 50 or 50.00.' };
-  return { value: (Number(whole.replace(/\D/g, '')) * 100 + Number(cents ?? 0)) / 100 };
+  return { value: (Number(whole.replace(/\D/g, '')) * 100 + Number((cents ?? '').padEnd(2, '0'))) / 100 };
 }
 
 /** Above every balance that a practice has, and within what is exact in cents. */

@@ -35,7 +35,7 @@ const importBody = z.strictObject({
   names: z.optional(z.enum(importQuestions.names)),
   balances: z.optional(z.enum(importQuestions.balances)),
   withoutNames: z.optional(z.literal(true)),
-  /** Of visits: what each text of their state means, where it is not known or means something else. */
+  /** What each text of a visit’s state means, where it is not known or means something else. */
   states: z.optional(z.record(textOfColumn, z.enum(importedStates))),
   /** What became of those that are over, and still booked in the file. */
   pastBooked: z.optional(z.enum(pastStates)),

@@ -15,7 +15,7 @@ import { findUserVersion } from '#users/user-store.ts';
 import { holdImport } from './import-store.ts';
 import type { ReadVisit } from './read-visit.ts';
 
-/** The time of a visit, with the locks that it holds while it is to come; the buffer after it follows (`applyBuffer`). */
+/** The time of a visit, with its locks while it is to come; the buffer after it follows (`applyBuffer`). */
 export function slotOf({ date, time, startsAt, service, kind }: ReadVisit): ChosenSlot {
   const end = startsAt + service.durationMinutes * 60_000;
   return {

@@ -76,7 +76,7 @@ function isOneName(one: string, other: string): boolean {
   return words.size > 1 && others.size > 1 && (words.isSubsetOf(others) || others.isSubsetOf(words));
 }
 
-/** Those with the number, where any have it; else those with the very name, where any have it. */
+/** The users with the number, where any have it; else those with the very name, where any have it. */
 function surest(wanted: Whose, found: readonly UserRecord[]): readonly UserRecord[] {
   for (const isSure of [
     (user: UserRecord) => isSameNumber(wanted, user),

@@ -10,7 +10,7 @@ export const theirZone = 'America/New_York';
 export const weeksTo = (today: string): number =>
   Math.ceil((Date.parse(today) - Date.parse(theirToday)) / (7 * 24 * 60 * 60_000));
 
-/** The text of a file, with the dates of its visits later by whole weeks: those with a year, and those with a weekday. */
+/** The text of a file, with the dates of its visits later by whole weeks: with a year, or with a weekday. */
 export function movedText(name: string, encoding: string, weeks: number): string {
   const later = (date: string) => addDays(date, weeks * 7);
   const offset = (date: string) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ImportKind } from '@garden-room/contract/import-fields';
 import { type ImportRow, openQuestions, type ReadRow, readRow } from '@garden-room/contract/import-rows';
 import type { ImportAnswers } from '@garden-room/contract/import-values';
+import { stateOf } from '@garden-room/contract/import-visit-words';
 import { readCsv } from '@garden-room/contract/read-csv';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +42,11 @@ async function read(name: string, kind: ImportKind, answers: ImportAnswers, week
   const bytes = moved(new Uint8Array(readFileSync(new URL(name, folder))), { weeks });
   const file = await readImportFile(new File([bytes], name));
   if (!('text' in file)) throw new Error(JSON.stringify(file));
-  const table = readCsv(file.text);
+  return readText(file.text, kind, answers, weeks);
+}
+
+function readText(text: string, kind: ImportKind, answers: ImportAnswers, weeks = 0) {
+  const table = readCsv(text);
   if ('problem' in table) throw new Error(table.problem);
   const [headings, ...lines] = table.lines;
   const mapping = matchColumns(
@@ -153,4 +158,61 @@ test('the people of a sheet are read with three questions, and one cell is left 
   expect(valuesOf('Omar Clarke')).toMatchObject({ phone: '1-301-516-0518', remarks: ['301-555-0188'] });
   expect(valuesOf('Zoë Müller')).toMatchObject({ address: '27 Dumbarton St NW, Washington DC' });
   expect(valuesOf('?ukasz Williams')).toBeDefined();
+});
+
+const statesOf = (rows: readonly ReadRow[]) =>
+  rows.map(({ values: { date, time, name, status = '' } }) => [date, time, name, stateOf(status)]);
+
+test('visits as Cliniko writes them have their states in columns of their own', () => {
+  const file = [
+    'Id,Starts at,Ends at,Patient ID,Patient,Appointment type,Practitioner,Patient arrived,Did not arrive,Cancelled at,Notes',
+    '9001,2026-11-10 14:00,2026-11-10 14:45,31,Ada Byron,First visit,Dr. Marlowe,Yes,No,,By taxi',
+    '9002,11 Nov 2026 9:00am,11 Nov 2026 9:30am,32,Clara Lee,Follow-up,Dr. Marlowe,No,Yes,,',
+    '9003,2026-12-01T19:00:00Z,2026-12-01T19:30:00Z,31,Ada Byron,Follow-up,Dr. Marlowe,,,2026-11-20 08:12,',
+    '9004,2026-12-02 09:00:00,2026-12-02 09:30:00,32,Clara Lee,Follow-up,Dr. Marlowe,,,,',
+  ];
+  const { rows, questions } = readText(file.join('\n'), 'appointments', {});
+  expect({ questions, refused: refusedIn(rows) }).toEqual({ questions: [], refused: [] });
+  expect(statesOf(rows)).toEqual([
+    ['2026-11-10', '02:00 PM', 'Ada Byron', 'completed'],
+    ['2026-11-11', '09:00 AM', 'Clara Lee', 'no-show'],
+    ['2026-12-01', '02:00 PM', 'Ada Byron', 'cancelled'],
+    ['2026-12-02', '09:00 AM', 'Clara Lee', 'booked'],
+  ]);
+  expect(rows.map(({ values }) => [values.externalId, values.durationMinutes])).toEqual([
+    ...[
+      ['31', 45],
+      ['32', 30],
+      ['31', 30],
+      ['32', 30],
+    ],
+  ]);
+});
+
+test('visits as SimplePractice writes them have last names first, a code for a service, and a fee', () => {
+  const file = [
+    'Date of Service,Client,Clinician,Billing Code,Rate per Unit,Units,Total Fee,Status,Client Payment Status,Paid',
+    '04/13/2026 12:00,"Byron, Ada",Elena Marlowe,97810,195.0,1,195.0,Show,PAID,195.0',
+    '04/14/2026 13:00,"Lee, Clara",Elena Marlowe,97811,"1,195.00",1,"$1,195.00",Clinician Cancelled,UNPAID,0.0',
+    '04/15/2026 9:00 AM,"Lee, Clara",Elena Marlowe,97811,195.0,1,195.0,Late Cancelled,UNPAID,0.0',
+    '04/16/2026 09:00,"Lee, Clara",Elena Marlowe,97811,195.0,1,195.0,No Show,UNPAID,0.0',
+  ];
+  const asked = readText(file.join('\n'), 'appointments', {});
+  expect(asked.questions).toEqual(['names']);
+  const { rows } = readText(file.join('\n'), 'appointments', { names: 'lastFirst' });
+  expect(refusedIn(rows)).toEqual([]);
+  expect(statesOf(rows)).toEqual([
+    ['2026-04-13', '12:00 PM', 'Ada Byron', 'completed'],
+    ['2026-04-14', '01:00 PM', 'Clara Lee', 'cancelled'],
+    ['2026-04-15', '09:00 AM', 'Clara Lee', 'cancelled'],
+    ['2026-04-16', '09:00 AM', 'Clara Lee', 'no-show'],
+  ]);
+  expect(rows.map(({ values }) => [values.serviceName, values.price])).toEqual([
+    ...[
+      ['97810', 195],
+      ['97811', 1195],
+      ['97811', 195],
+      ['97811', 195],
+    ],
+  ]);
 });
