@@ -8,6 +8,7 @@ import { dateIn } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { type ChosenFile, dataLines, namesOf } from './chosen-file.ts';
+import { FileButton } from './file-step.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { refusedFile } from './import-files.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
@@ -117,7 +118,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
 }
 
 function Presses({ importing, file, answer: { refused } }: OutcomeProps) {
-  const { plan, begun, result, error, start, check, reset } = importing;
+  const { plan, begun, result, error, start, check } = importing;
   const isOver = result?.left === 0 && !error;
   const goesOn = begun !== null || result !== null || error !== null;
   const save = () => {
@@ -133,9 +134,9 @@ function Presses({ importing, file, answer: { refused } }: OutcomeProps) {
         </Button>
       )}
       {isOver && (
-        <Button variant="secondary" onClick={reset}>
+        <FileButton importing={importing} variant="secondary">
           {plan.kind === 'patients' ? 'Choose the file of the visits' : 'Choose the next file'}
-        </Button>
+        </FileButton>
       )}
       {refused.length > 0 && (
         <Button variant="quiet" onClick={save}>

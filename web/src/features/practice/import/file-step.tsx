@@ -1,5 +1,5 @@
 import { tablesNotImported } from '@garden-room/contract/import-fields';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { UnsureFile } from './chosen-file.ts';
@@ -14,7 +14,16 @@ export function FileStep({ importing }: { importing: Importing }) {
     <section aria-label="File" className="mt-8">
       {file ? (
         <dl className="divide-y divide-hairline border-y border-hairline">
-          <Line term="File" action={<FileButton importing={importing} />}>
+          <Line
+            term="File"
+            action={
+              !isOver && (
+                <FileButton importing={importing} variant="quiet" size="sm">
+                  Another file
+                </FileButton>
+              )
+            }
+          >
             <span role="status">{`${file.name}, ${file.lines.length.toLocaleString('en')} rows`}</span>
           </Line>
           {!isOver &&
@@ -24,7 +33,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         </dl>
       ) : (
         <>
-          <FileButton importing={importing} />
+          <FileButton importing={importing}>Choose a file</FileButton>
           {!unsure && (
             <div className="mt-4 max-w-[60ch] text-sm text-ink-soft">
               <p>
@@ -58,7 +67,7 @@ export function FileStep({ importing }: { importing: Importing }) {
 const Line = ({ term, action, children }: { term: string; action: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
     <dt className="text-ink-soft">{term}</dt>
-    <dd className="line-clamp-2 tabular-nums wrap-anywhere">{children}</dd>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
     <dd>{action}</dd>
   </div>
 );
@@ -82,7 +91,7 @@ function Answered({ importing, question }: { importing: Importing; question: Que
         </Button>
       }
     >
-      {answer ?? answerText(question)}
+      <span className="line-clamp-2">{answer ?? answerText(question)}</span>
     </Line>
   );
 }
@@ -98,7 +107,10 @@ function answerText({ parts }: Question): string {
     .join(' · ');
 }
 
-function FileButton({ importing: { file, choose, progress } }: { importing: Importing }) {
+type FileButtonProps = ComponentProps<typeof Button> & { importing: Importing };
+
+/** Chooses a file, in place of the one that there is. */
+export function FileButton({ importing: { choose, progress }, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -116,13 +128,7 @@ function FileButton({ importing: { file, choose, progress } }: { importing: Impo
           target.value = '';
         }}
       />
-      <Button
-        {...(file && { variant: 'quiet', size: 'sm' })}
-        disabled={progress !== null}
-        onClick={() => input.current?.click()}
-      >
-        {file ? 'Another file' : 'Choose a file'}
-      </Button>
+      <Button {...button} disabled={progress !== null} onClick={() => input.current?.click()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ImportField } from '@garden-room/contract/import-fields';
 import { readRow } from '@garden-room/contract/import-rows';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -148,19 +149,20 @@ function Cells({
   cells,
 }: Omit<StepProps, 'question'> & Required<Pick<Question, 'cells'>>) {
   const layout = layoutOf(file, plan, clock);
-  return cells.map(({ key, text, line }) => {
-    const read = readRow(line, layout);
-    const field = key === 'dateTime' ? 'date' : key;
-    const values = typeof read === 'string' ? null : read.values;
-    return (
-      <li key={text} className="grid grid-cols-2 gap-4 py-2">
-        <span>{text.slice(0, 60)}</span>
-        <span className="text-ink-soft">
-          {values && field in values && `is ${shownValue(values, field)}`}
-        </span>
-      </li>
-    );
-  });
+  return cells.map(({ key, text, line }) => (
+    <li key={text} className="grid grid-cols-2 gap-4 py-2">
+      <span>{text.slice(0, 60)}</span>
+      <span className="text-ink-soft">{wordsOfCell(readRow(line, layout), key)}</span>
+    </li>
+  ));
+}
+
+/** What a cell is with the answers so far; nothing while another is missing. */
+function wordsOfCell(read: ReturnType<typeof readRow>, key: ImportField): string {
+  if (typeof read === 'string') return '';
+  const refused = read.refused.find((one) => one.key === key);
+  if (refused) return refused.asks ? '' : 'cannot be read so';
+  return `is ${shownValue(read.values, key === 'dateTime' ? 'date' : key)}`;
 }
 
 /** The different texts of a column, each with its rows and what it is. */

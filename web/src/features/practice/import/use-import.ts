@@ -186,12 +186,6 @@ export function useImport() {
       setTicked([...ticked.filter((one) => one !== row), ...(isAdded ? [row] : [])]),
     check: () => run(true),
     start: () => run(false),
-    /** Back to the choice of a file. */
-    reset: () => {
-      setOpened(null);
-      steps.begin();
-      change(nothingChosen);
-    },
   };
 }
 
