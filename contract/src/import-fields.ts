@@ -19,7 +19,8 @@ export const addressColumns = [
 
 /** The titles of an archive’s tables that no import reads: all but patients and visits. */
 export const tablesNotImported = [
-  ...['Private notes about patients', 'Private notes about visits', 'Waiting list', 'Newsletter', 'Payments'],
+  ...['Private notes about patients', 'Private notes about visits', 'Waiting list', 'Newsletter'],
+  ...['Balances brought forward', 'Payments'],
   ...['Reviews', 'Tasks', 'Messages', 'Conversations', 'Posts', 'Pictures of posts and services', 'Services'],
   ...['Schedule', 'Practice', 'Books', 'Closed days', 'Reasons of blocked times', 'Audit'],
 ] as const;
@@ -27,7 +28,7 @@ export const tablesNotImported = [
 /** The fields of columns that only an archive of this site has: of its people, and of its visits. */
 export const archiveFields = {
   patients: ['dependants', 'timeZone', 'mailChoices', 'isPatient', 'deletion'],
-  appointments: [],
+  appointments: ['attendee', 'mode', 'patientNote'],
 } as const;
 
 /** The fields that a column of a file can be taken as; some are parts of one field of a record. */
@@ -80,6 +81,9 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   mailChoices: 'Emails they want',
   isPatient: 'Whether they are a patient',
   deletion: 'When their account was to be deleted',
+  attendee: 'Who comes instead',
+  mode: 'In person, by phone or by video',
+  patientNote: 'Note with the booking',
 };
 
 /** The columns that make a name. */
@@ -107,6 +111,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
     ...ofVisit,
     ...(['durationMinutes', 'price', 'status', 'cancelledAt', 'didNotArrive', 'arrived'] as const),
     ...(['deskNote', 'externalId'] as const),
+    ...archiveFields.appointments,
   ],
 };
 

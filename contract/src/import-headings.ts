@@ -34,9 +34,9 @@ const names: Readonly<Record<ImportField, string>> = {
   serviceName:
     'service, treatment, appointment type, service name, billing code, service code, cpt code, type, reason, what, services, treatment name',
   durationMinutes:
-    'length, duration, minutes, length in minutes, duration (min), duration (minutes), min, mins',
+    'length, duration, minutes, duration minutes, length in minutes, duration (min), duration (minutes), min, mins',
   price: 'price, total fee, fee, amount, cost, rate per unit, rate, charge, $',
-  deskNote: 'note, notes, appointment notes, comment, comments, remark, remarks, note of the practice',
+  deskNote: 'desk, note, notes, appointment notes, comment, comments, remark, remarks, note of the practice',
   note: 'note, notes, comment, comments, remark, remarks, extra information',
   externalId: 'patient number, patient id, client id, client number, id, reference number, chart number',
   status: 'state, status, appointment status, attendance, attendance status, outcome, state of the visit',
@@ -48,6 +48,9 @@ const names: Readonly<Record<ImportField, string>> = {
   mailChoices: 'mail choices',
   isPatient: 'is patient',
   deletion: 'deletion',
+  attendee: 'attendee',
+  mode: 'mode',
+  patientNote: 'note',
   balance: 'balance, account balance, outstanding balance, balance owing, client balance',
 };
 

@@ -116,13 +116,14 @@ const cellText = (cell: string): string =>
 
 /** The longest text of a cell; what is longer belongs into no field. */
 const longestCell = 1200;
+const longTexts = new Set<ImportField>(['note', 'deskNote', 'patientNote', 'dependants']);
 const longestNote = 15_000;
 
 type Values = Partial<Record<ImportField, string | number>>;
 
 /** The fields that a cell fills: a day with its time are two. */
 function readCell(key: ImportField, text: string, reading: ValueReading): Value<Values> {
-  if (text.length > (key === 'note' || key === 'dependants' ? longestNote : longestCell))
+  if (text.length > (longTexts.has(key) ? longestNote : longestCell))
     return { problem: `${text.length.toLocaleString('en')} characters are too long.` };
   if (text.startsWith('=')) return { problem: 'This is a formula. Save the file with the values instead.' };
   // A name is taken as it is, and listed.
@@ -143,7 +144,18 @@ function readValue(key: ImportField, text: string, reading: ValueReading): Value
   if (key === 'price') return readPrice(text);
   if (key === 'balance') return readBalance(text, reading);
   if (key === 'name') return readName(text, reading.names);
+  if (key === 'deskNote') return { value: deskNoteIn(text) };
   return { value: text };
+}
+
+/** The note of a visit's desk, which an archive of this site has as `{"note":"By taxi."}`. */
+function deskNoteIn(text: string): string {
+  if (!text.startsWith('{"note":')) return text;
+  try {
+    return String(JSON.parse(text).note ?? '');
+  } catch {
+    return text;
+  }
 }
 
 const asField = (key: ImportField, read: Value<string | number>): Value<Values> =>

@@ -1,3 +1,4 @@
+import type { Attendee, Dependant } from '@garden-room/contract/dependant';
 import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import { type AppointmentRecord, appointments, auditedAct } from '#appointments/appointment-record.ts';
@@ -48,11 +49,22 @@ function recordOf(visit: ReadVisit, { _id, patient, timeZone, by, now }: Making)
   const { kind, service, startsAt } = visit;
   const booking = kind === 'coming' ? ({ confirmed: true } as const) : {};
   const made = newAppointment({ _id, patient, booking, service, slot: slotOf(visit), timeZone, by, now });
-  const record = { ...made, desk: { note: visit.deskNote } };
+  const { note, attendee } = visit;
+  const one = attendee && patient.dependants.find(isSame(attendee));
+  const record = {
+    ...made,
+    ...{ note, attendee: attendee && { ...attendee, ...(one && { dependantId: one._id }) } },
+    desk: { note: visit.deskNote },
+  };
   if (kind === 'coming') return record;
   const createdAt = new Date(Math.min(startsAt, now)).toISOString();
   return { ...record, status: pastStatuses[kind], settledElsewhere: true, createdAt };
 }
+
+const isSame =
+  ({ name, birthYear }: Attendee) =>
+  (one: Dependant): boolean =>
+    one.name === name && one.birthYear === birthYear;
 
 /** Adds a row's visit to a commit, with the entry of the audit. */
 export function addImported(

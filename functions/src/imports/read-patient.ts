@@ -132,7 +132,8 @@ function archivedOf(
   return { details, leftOut };
 }
 
-function parseJson<Schema extends z.ZodMiniType>(
+/** The value of a text in JSON by a schema; null of any other. */
+export function parseJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   text: string | undefined,
 ): z.output<Schema> | null {

@@ -1,3 +1,5 @@
+import { bookingTexts } from '@garden-room/contract/appointment';
+import { type Attendee, attendeeSchema } from '@garden-room/contract/dependant';
 import { emailIfAny } from '@garden-room/contract/email';
 import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
 import { type ImportField, importLabels, nameColumns } from '@garden-room/contract/import-fields';
@@ -11,6 +13,7 @@ import { comparableText } from '@garden-room/contract/same-patient';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { line } from '@garden-room/contract/text';
+import { visitModes } from '@garden-room/contract/visit-mode';
 import { dateIfAny, minutesOfTime, sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
@@ -19,7 +22,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Services } from '#services/service-store.ts';
 import type { Whose } from './find-patient.ts';
 import type { ImportFile } from './read-import.ts';
-import { externalIdOf, listOf, storableText } from './read-patient.ts';
+import { externalIdOf, listOf, parseJson, storableText } from './read-patient.ts';
 import { parseCells, type RowMark, reasonOf, type Taking } from './row-outcomes.ts';
 
 /** A row as a visit. */
@@ -33,6 +36,9 @@ export interface ReadVisit {
   /** With the length and price of the row, where that has its own. */
   service: BookableService;
   deskNote: string | null;
+  /** What the patient wrote with the booking, and who comes instead of them. */
+  note: string | null;
+  attendee: Attendee | null;
   marks: readonly RowMark[];
 }
 
@@ -75,9 +81,11 @@ export function visitInRow(
   if (typeof whose === 'string') return whose;
   const service = serviceOf(read.values, reading, left);
   if (typeof service === 'string') return service;
+  const note = keptValue(bookingTexts.note, 'patientNote', read.values, left) ?? null;
+  const attendee = attendeeOf(read.values, left);
   const deskNote = noteOf(read.values, left);
   const marks = new Set<RowMark>([kind, ...left.map(({ key }) => key)]);
-  return { ...when, whose, kind, service, deskNote, marks: [...marks] };
+  return { ...when, whose, kind, service, deskNote, note, attendee, marks: [...marks] };
 }
 
 const dayAndTime = z.strictObject({ date: sentDateSchema, time: timeSchema });
@@ -192,7 +200,15 @@ function serviceOf(
     ...service,
     durationMinutes: keptValue(minutesSchema, 'durationMinutes', values, left) ?? service.durationMinutes,
     price: keptValue(priceSchema, 'price', values, left) ?? service.price,
+    mode: keptValue(z.enum(visitModes), 'mode', values, left) ?? service.mode,
   };
+}
+
+/** Who comes instead of the patient, as an archive of this site says it. */
+function attendeeOf({ attendee: text }: Values, left: Cell[]): Attendee | null {
+  const attendee = parseJson(attendeeSchema, text);
+  if (!attendee && text !== undefined) left.push({ key: 'attendee', text });
+  return attendee;
 }
 
 const longestNote = 1000;

@@ -7,9 +7,9 @@ import { toUserVersion } from './user-record.ts';
 import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
 /**
- * Indexes the records from before telephone numbers, names without their apostrophes, those of dependants, or who has no
- * way to be reached were searched, or lists were in the order of last names, and keeps their numbers in today's form: a record is otherwise
- * indexed when it changes.
+ * Indexes the records from before telephone numbers, names without their apostrophes, those of dependants, or who has
+ * no way to be reached were searched, or lists were in the order of last names, and keeps their numbers in today's
+ * form: a record is otherwise indexed when it changes.
  */
 export const searchIndexWalk = ({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Walk => ({
   name: 'userSearch',

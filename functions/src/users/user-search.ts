@@ -66,8 +66,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number, or the
- * words that lists have in place of both: one index entry finds any of them. `O’Grady` has the words `ogrady`,
+ * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number, or
+ * the words that lists have in place of both: one index entry finds any of them. `O’Grady` has the words `ogrady`,
  * `o grady` and `grady`.
  */
 function searchKeys({ name, email, phone, dependants }: Omit<Findable, 'role' | 'isPatient'>): string[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { afterEach, expect, it } from 'vitest';
 import { admin, answered, beforeImports, briefly, csvOf, post, stateOf, undone } from '../support/imports.ts';
+import { rubbish } from '../support/moving-in.ts';
 import { auditOf } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -226,11 +227,6 @@ it('have the beginning of an alert that is too long or odd, and all of it in the
   expect(long?.['note']).toContain(alerts[1]);
   await expectUndone(answer._id);
 });
-
-const rubbish = [
-  ...['x', '???', '12', '=1+1', 'about 1950', '2199-01-01', '31.31.1931', 'ada at home', '"', '-', '🦄'],
-  ...['<b>', 'n/a', '0', 'a\nb', '\u0007', '\uFFFD', '*', '12/2/2', 'x'.repeat(2000), '\u200B', 'Ada, B, C'],
-];
 
 /** The rows of Jane's file with one cell of some replaced by rubbish. */
 function withRubbish(cells: readonly { row: number; column: number; text: string }[]): File {

@@ -1,5 +1,7 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
+import { importLabels } from '@garden-room/contract/import-fields';
+import { comparableText } from '@garden-room/contract/same-patient';
 import { visitReportSchema } from '@garden-room/contract/visit-report';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -7,7 +9,7 @@ import { clearCalendar } from '../support/calendar.ts';
 import { serviceOffered } from '../support/deployed-practice.ts';
 import { admin, answered, beforeImports, briefly, csvOf, post, undo } from '../support/imports.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
-import { movedText, theirToday, theirZone, weeksTo } from '../support/moving-in.ts';
+import { movedText, rubbish, theirToday, theirZone, weeksTo } from '../support/moving-in.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
@@ -443,3 +445,53 @@ it('are there once, broken off and continued, and by two calls at once', async (
   await takeBack(id);
   await takeBack(people._id);
 });
+
+/** The row of Jane that is in the way of the one before it. */
+const overlapping = 40;
+
+it.each([0, 1, 2, 3])(
+  'lose nothing but the cell where one of each is rubbish (%i)',
+  async (round) => {
+    const people = await take('patients', janePeople);
+    const [headings = [], ...cells] = cellsOf(jane, ',');
+    const taken = Object.entries(jane.columns);
+    const alone = cells.filter((_, index) => index + 2 !== overlapping);
+    const spoilt = alone.map((row, index) => {
+      const [field = '', name = ''] = taken[(index * 7 + round * 3) % taken.length] ?? [];
+      const text = rubbish[(index * 5 + round * 7) % rubbish.length] ?? '';
+      return { row: index + 2, field, text, cells: row.with(headings.indexOf(name), text) };
+    });
+    const csv = [headings, ...spoilt.map((one) => one.cells)]
+      .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\n');
+    const answersFor = <T>(answer: T) =>
+      Object.fromEntries(rubbish.map((text) => [comparableText(text).slice(0, 1200), answer]));
+    const answers = {
+      ...{ states: answersFor('completed'), services: { ...answersFor(null), ...Object(jane['services']) } },
+      ...{ pastBooked: 'completed', names: 'lastFirst', dates: 'mdy', years: 'past' },
+    };
+    const answer = await take('appointments', { ...jane, csv, ...answers }, { dryRun: round > 0 });
+    const lost = answer.refused.map(({ row }) => row);
+    const fieldOf = new Map(spoilt.map(({ row, field }) => [row, field]));
+    const needed = ['externalId', 'name', 'email', 'dateTime'];
+    expect(
+      lost.filter((row) => !needed.includes(fieldOf.get(row) ?? '')),
+      briefly(answer).join(),
+    ).toEqual([]);
+    expect(answer.accepted).toBe(39 - lost.length);
+    if (round === 0) {
+      // What stands in no field stands in the note.
+      const notes = new Map(
+        (await madeOf(answer._id)).map(({ row, visit }) => [row, String(visit['desk'].note)]),
+      );
+      const left = answer.leftOut.flatMap(({ field, rows }) => rows.map((row) => ({ field, row })));
+      expect(left.length).toBeGreaterThan(5);
+      // A note that is too long is cut.
+      for (const { field, row } of left.filter((one) => one.field !== 'deskNote'))
+        expect(notes.get(row), field).toContain(`- ${importLabels[field]}: “`);
+      await takeBack(answer._id);
+    }
+    await takeBack(people._id);
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@garden-room/contract/availability';
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { imports, noteProgress } from '#imports/import-store.ts';
@@ -10,6 +11,7 @@ import {
   answered,
   beforeImports,
   briefly,
+  type Cells,
   csvOf,
   idsOf,
   imported,
@@ -20,6 +22,7 @@ import {
   send,
   stateOf,
   undo,
+  undone,
   visits,
   visitsOf,
 } from '../support/imports.ts';
@@ -290,23 +293,30 @@ describe('an import that is broken off', () => {
     expect(await imported(rows, other)).toMatchObject({ accepted: 60, refused: [], left: 0 });
   });
 
-  it('takes many patients and visits in one sitting, broken off in the middle of each, nothing twice', async () => {
-    const [mostPatients, mostVisits] = deepRounds ? [800, 300] : [80, 30];
+  it('takes many patients and visits, broken off within each, nothing twice, and is undone whole', async () => {
+    const [mostPatients, mostPast, mostComing] = deepRounds ? [800, 4000, 300] : [60, 200, 30];
     const patients = people(mostPatients).map((row) => ({ ...row, email: `${randomUUID()}@story.test` }));
-    const days = Array.from({ length: mostVisits / 10 }, () => freshDay(month));
-    const booked = patients.slice(0, mostVisits).map(({ email }, index) => ({
-      ...{ email, date: days[Math.floor(index / 10)], durationMinutes: 30 },
-      time: `${(index % 10) + 9}:00`,
+    const ofPatient = (index: number) => ({ email: patients[index % mostPatients]?.email });
+    const days = Array.from({ length: mostComing / 10 }, () => freshDay(month));
+    const today = new Date().toISOString().slice(0, 10);
+    const past = Array.from({ length: mostPast }, (_, index) => ({
+      ...{ ...ofPatient(index), date: addDays(today, -2 - (index % 1000)), durationMinutes: 30 },
+      ...{ time: `${(index % 9) + 9}:00`, status: ['Arrived', 'No Show', 'Cancelled'][index % 3] },
     }));
-    const count = async (name: string) => (await db.collection(name).count().get()).data().count;
-    const before = [await count('users'), await count('appointments')];
-    for (const [rows, sending] of [
-      [patients, {}],
-      [booked, { ...visits, anyTime: true }],
-    ] as const) {
-      // A batch of 25 patients and its progress are two commits, five visits and theirs six: each dies within one.
-      const half = Math.floor(rows.length / 2 / (rows === patients ? 25 : 5));
-      const dying = await serveInProcess({ db: dyingAfter(2 + half * (rows === patients ? 2 : 6) + 1) });
+    const coming = Array.from({ length: mostComing }, (_, index) => ({
+      ...{ ...ofPatient(index), date: days[Math.floor(index / 10)], durationMinutes: 30 },
+      ...{ time: `${(index % 10) + 9}:00`, status: 'Booked' },
+    }));
+    const counts = () =>
+      Promise.all(
+        ['users', 'appointments', 'slots', 'importedRows'].map(
+          async (name) => (await db.collection(name).count().get()).data().count,
+        ),
+      );
+    const before = await counts();
+    /** Sends a file to a process that ends after so many commits; says how far it came. */
+    const dieAfter = async (commits: number, rows: readonly Cells[], sending: object) => {
+      const dying = await serveInProcess({ db: dyingAfter(commits) });
       // On a slow machine the time of a call may be over before.
       let last: Answer;
       do last = await send(rows, { ...sending, at: dying.origin });
@@ -318,10 +328,30 @@ describe('an import that is broken off', () => {
       expect(left).toBeGreaterThan(0);
       // What was added since the last note of the progress.
       expect(accepted + left).toBeGreaterThan(rows.length);
-      expect(await imported(rows, sending)).toMatchObject({ accepted: rows.length, refused: [], left: 0 });
-    }
-    const after = [await count('users'), await count('appointments')];
-    expect(after.map((all, index) => all - (before[index] ?? 0))).toEqual([mostPatients, mostVisits]);
+      return accepted;
+    };
+    // A batch of 25 patients, or of 20 visits of before, and its progress are two commits: each dies between them.
+    const within = (rows: readonly unknown[], batch: number) =>
+      2 + 2 * Math.floor(rows.length / 2 / batch) + 1;
+    await dieAfter(within(patients, 25), patients, {});
+    const added = await imported(patients);
+    expect(added).toMatchObject({ accepted: mostPatients, refused: [], left: 0 });
+    const booked = [...past, ...coming];
+    await dieAfter(within(past, 20), booked, visits);
+    // One to come is a commit of its own.
+    const toComing = 2 + Math.ceil(mostPast / 2 / 20) * 2 + 7;
+    expect(await dieAfter(toComing, booked, visits)).toBeGreaterThan(mostPast);
+    const made = await visitsOf(booked);
+    expect(made).toMatchObject({ accepted: booked.length, refused: [], left: 0 });
+    const completed = past.filter(({ status }) => status === 'Arrived').length;
+    expect(made.visits).toMatchObject({ completed, coming: mostComing });
+    const after = await counts();
+    expect(after.slice(0, 2).map((all, index) => all - (before[index] ?? 0))).toEqual([
+      ...[mostPatients, booked.length],
+    ]);
     await expectLocksMatchAppointments();
-  }, 300_000);
+    expect(await undone(made._id)).toMatchObject({ undo: { removed: booked.length, kept: 0 } });
+    expect(await undone(added._id)).toMatchObject({ undo: { removed: mostPatients, kept: 0 } });
+    expect(await counts()).toEqual(before);
+  }, 1_200_000);
 });

@@ -37,10 +37,12 @@ type Sending = { by?: Person; at?: string } & Record<string, unknown>;
 const fieldsOf = (rows: readonly Cells[]) => [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
 const quoted = (cell: unknown) => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 /** A file whose first data row is row 2, with a column a field, named as that. */
-export const csvOf = (rows: readonly Cells[]) =>
-  [fieldsOf(rows), ...rows.map((cells) => fieldsOf(rows).map((field) => cells[field]))]
+export const csvOf = (rows: readonly Cells[]) => {
+  const fields = fieldsOf(rows);
+  return [fields, ...rows.map((cells) => fields.map((field) => cells[field]))]
     .map((cells) => cells.map(quoted).join(','))
     .join('\r\n');
+};
 const bodyOf = (rows: readonly Cells[]) => ({
   ...{ kind: 'patients', csv: csvOf(rows), dryRun: false },
   columns: Object.fromEntries(fieldsOf(rows).map((field) => [field, field])),

@@ -27,3 +27,9 @@ export function movedText(name: string, encoding: string, weeks: number): string
       return `${weekday} ${later(`2026-${month}-${day}`).slice(5).replace('-', '/')};`;
     });
 }
+
+/** Texts that no cell should have. */
+export const rubbish = [
+  ...['x', '???', '12', '=1+1', 'about 1950', '2199-01-01', '31.31.1931', 'ada at home', '"', '-', '🦄'],
+  ...['<b>', 'n/a', '0', 'a\nb', '\u0007', '\uFFFD', '*', '12/2/2', 'x'.repeat(2000), '\u200B', 'Ada, B, C'],
+];

@@ -65,6 +65,15 @@ describe('columns', () => {
       ...{ birthDate: 'birthDate', alert: 'alert', isPatient: 'isPatient', timeZone: 'timeZone' },
       ...{ dependants: 'dependants', mailChoices: 'mailChoices', deletion: 'deletion' },
     });
+    const visits =
+      '_id,serviceId,serviceName,patientId,patientName,attendee,date,time,timeZone,startsAt,endsAt,durationMinutes,status,price,mode,note,reason,answer,desk,createdAt';
+    const ofVisits = Object.entries(matchColumns('appointments', visits.split(',')));
+    expect(Object.fromEntries(ofVisits.map(([key, column]) => [visits.split(',')[column], key]))).toEqual({
+      ...{ patientId: 'externalId', patientName: 'name', attendee: 'attendee', serviceName: 'serviceName' },
+      ...{ date: 'date', time: 'time', endsAt: 'endTime', durationMinutes: 'durationMinutes', mode: 'mode' },
+      ...{ status: 'status', price: 'price', note: 'patientNote', desk: 'deskNote' },
+    });
+    expect(matchColumns('appointments', ['Note', 'Note'])).toEqual({ deskNote: 0 });
   });
 
   test('of visits as Cliniko and SimplePractice write them are known', () => {

@@ -21,7 +21,9 @@ export function matchColumns(
   const forms = names.map(headingForms);
   const mapping: Partial<Record<ImportField, number>> = {};
   const isFree = (column: number) => !Object.values(mapping).includes(column);
-  for (const key of fieldsOfKind[kind]) {
+  // A note of the patient stands in an archive alone, beside the desk's own.
+  const keys = fieldsOfKind[kind].filter((key) => key !== 'patientNote' || names.includes('desk'));
+  for (const key of keys) {
     const found = headingsOf(kind, key)
       .flatMap((heading) => [
         forms.findIndex(([whole], column) => whole === heading && isFree(column)),

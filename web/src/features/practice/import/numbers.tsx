@@ -1,3 +1,4 @@
+import { noWayToReach } from '@garden-room/contract/contact-links';
 import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { importLabels } from '@garden-room/contract/import-fields';
 import type { ReactNode } from 'react';
@@ -45,8 +46,8 @@ function linesOf({ importing, file, answer }: NumbersProps): Line[] {
   const { refused, leftOut, unreached, inDoubt, visits, outsideHours } = answer;
   const { completed, missed, cancelled, coming } = visits;
   const textOf = (rows: readonly number[]) => textsOf(importing, file, rows);
-  const patients = (said: ImportAnswer['unreached']) => (
-    <PatientsOfRows {...said} textOf={textOf(said.rows.map(({ row }) => row))} />
+  const patients = (said: ImportAnswer['unreached'], search?: string) => (
+    <PatientsOfRows {...said} textOf={textOf(said.rows.map(({ row }) => row))} search={search} />
   );
   const cells = leftOut.reduce((sum, { count }) => sum + count, 0);
   return [
@@ -68,7 +69,11 @@ function linesOf({ importing, file, answer }: NumbersProps): Line[] {
         <li key={field}>{`${importLabels[field]}: ${listed(rows, count)}`}</li>
       )),
     },
-    { count: unreached.count, words: 'without a phone and an email', items: patients(unreached) },
+    {
+      count: unreached.count,
+      words: 'without a phone and an email',
+      items: patients(unreached, noWayToReach),
+    },
     { count: inDoubt.count, words: 'whose name may have lost a letter', items: patients(inDoubt) },
   ];
 }
@@ -85,7 +90,12 @@ function Reasons({ refused }: Pick<ImportAnswer, 'refused'>) {
     ));
 }
 
-type RowsProps = { count: number; textOf: ReadonlyMap<number, string> };
+type RowsProps = {
+  count: number;
+  textOf: ReadonlyMap<number, string>;
+  /** What finds all of them once they are added. */
+  search?: string | undefined;
+};
 
 const Rows = ({ rows, count, textOf }: RowsProps & { rows: readonly number[] }) => (
   <>
@@ -97,7 +107,12 @@ const Rows = ({ rows, count, textOf }: RowsProps & { rows: readonly number[] }) 
 );
 
 /** Rows with what they say; those that were added lead to their patients. */
-const PatientsOfRows = ({ rows, count, textOf }: RowsProps & Pick<ImportAnswer['unreached'], 'rows'>) => (
+const PatientsOfRows = ({
+  rows,
+  count,
+  textOf,
+  search,
+}: RowsProps & Pick<ImportAnswer['unreached'], 'rows'>) => (
   <>
     {rows.map(({ row, patientId }) => {
       const words = `Row ${row}: ${textOf.get(row) ?? ''}`;
@@ -113,12 +128,14 @@ const PatientsOfRows = ({ rows, count, textOf }: RowsProps & Pick<ImportAnswer['
         </li>
       );
     })}
-    <More count={count - rows.length} />
+    <More count={count - rows.length} search={search} />
   </>
 );
 
-const More = ({ count }: { count: number }) =>
-  count > 0 && <li>{`And ${count.toLocaleString('en')} more.`}</li>;
+const More = ({ count, search }: Pick<RowsProps, 'count' | 'search'>) =>
+  count > 0 && (
+    <li>{`And ${count.toLocaleString('en')} more${search ? `: a search for “${search}” finds all` : ''}.`}</li>
+  );
 
 const listed = (rows: readonly number[], count: number) =>
   `${count === 1 ? 'row' : 'rows'} ${rows.slice(0, 10).join(', ')}${count > 10 ? ` and ${(count - 10).toLocaleString('en')} more` : ''}`;
