@@ -62,18 +62,15 @@ function isFree(wanted: Whose, user: UserRecord): boolean {
   return isOneName(wanted.name, user.name) || (isSameNumber(wanted, user) && sameBy(wanted, user) !== null);
 }
 
-const wordsOf = (name: string) =>
-  new Set(
-    comparableText(name)
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  );
+/** What stands behind a name, and tells a father from his son. */
+const generation = /^(?:jr|sr|ii|iii|iv)\b/;
 
 /** Whether two names are one: also `Lovelace, Ada`, and one of which a middle name is missing. */
 function isOneName(one: string, other: string): boolean {
-  if (nameKey(one) === nameKey(other)) return true;
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  return words.size > 1 && others.size > 1 && (words.isSubsetOf(others) || others.isSubsetOf(words));
+  const [short = '', long = ''] = [nameKey(one), nameKey(other)].sort((a, b) => a.length - b.length);
+  if (short === long) return true;
+  const more = long.slice(short.length + 1);
+  return short.includes(' ') && long.startsWith(`${short} `) && !generation.test(more);
 }
 
 /** The users with the number, where any have it; else those with the very name, where any have it. */

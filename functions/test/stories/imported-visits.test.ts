@@ -334,7 +334,7 @@ it('are never given to another of the same name, email, phone or number', async 
   });
   const rows = [
     { id: '2', name: 'Ada King' },
-    { id: '1', name: 'Augusta Ada King' },
+    { id: '1', name: 'Ada Augusta King' },
     { id: '1', name: 'Ada Lovelace', email: 'kings@mail.test' },
     { name: 'Byron King', email: 'kings@mail.test' },
     { name: 'Ada King', email: 'kings@mail.test', phone: '202-555-0199' },
@@ -346,6 +346,8 @@ it('are never given to another of the same name, email, phone or number', async 
     { name: 'Dora Lee' },
     { name: 'Dora Lee', id: '6' },
     { email: 'kings@mail.test', phone: '202-555-0102' },
+    { email: 'kings@mail.test', name: 'Ada King Jr.' },
+    { email: 'kings@mail.test', name: 'Maria Ada King' },
   ].map(row);
   const columns = {
     externalId: 'id',
@@ -380,6 +382,8 @@ it('are never given to another of the same name, email, phone or number', async 
     `11 ${other}`,
     '12 The name fits more than one patient. Add their email, phone or date of birth.',
     `14 ${differ}`,
+    `15 ${differ}`,
+    `16 ${differ}`,
   ]);
   await takeBack(answer._id);
   await takeBack(people._id);
