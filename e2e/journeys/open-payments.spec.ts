@@ -10,6 +10,8 @@ import { countPresses } from './fixtures/presses.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 import { currency, freshPhone, inMoney } from './fixtures/whose-site.ts';
 
+/** Letters of no other run, as a name from a file has them. */
+const spelledRun = () => randomUUID().replace(/[\d-]/g, '');
 const newName = () => `Ida ${randomUUID().slice(0, 8)}`;
 
 /** A day so long ago that what is open of it heads the list: no other journey has visits then. */
@@ -66,6 +68,63 @@ for (const width of [1440, 390])
     await expect(row).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+/** Takes a patient over from a file with a balance, above zero owed; answers the id of that. */
+async function importBalance(name: string, balance: string): Promise<{ _id: string; patientId: string }> {
+  const token = await signIn(admin);
+  const csv = `Name,Phone,Balance\n${name},${freshPhone().typed},${balance}`;
+  const columns = { name: 'Name', phone: 'Phone', balance: 'Balance' };
+  const body = { kind: 'patients', csv, columns, dryRun: false, balances: 'owed' };
+  const { _id } = await call<{ _id: string }>('POST', '/imports', { token, body });
+  return call('GET', `/balances/${_id}_2`, { token });
+}
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`a balance brought forward is recorded by the keyboard, and given back, ${width} px wide @deep`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const owed = await importBalance(`Augusta ${spelledRun()}`, '20.00');
+    await openSignedIn(page, admin, `/dashboard/payments/open?patientId=${owed.patientId}`);
+    const row = rowOf(page, owed);
+    await expect(row).toContainText('Balance brought forward');
+    await expect(page.getByText(`${inMoney(20)}, 1 balance`).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Record' }).press('Enter');
+    await page.getByLabel(`Amount in ${currency}`).fill('5.50');
+    await page.keyboard.press('Enter');
+    await expect(undoBar(page)).toContainText('Receipt ');
+    await expect(row).toContainText(`${inMoney(5.5)} paid of ${inMoney(20)}`);
+    await row.getByRole('link', { name: 'Balance brought forward' }).press('Enter');
+    await expect(page.getByText(`Open: ${inMoney(14.5)}`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Receipt \d/ }).press('Enter');
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText('Balance brought forward, as of ');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the balance' }).press('Enter');
+    await page.getByRole('button', { name: /^Waive / }).press('Enter');
+    await expect(page.getByText(/^Paid$/)).toBeVisible();
+    await page.goto(`/dashboard/patient/${owed.patientId}/statement`);
+    await expect(sheet).toContainText('Nothing is open.');
+
+    const credit = await importBalance(`Byron ${spelledRun()}`, '-15.00');
+    await page.goto(`/dashboard/payments/open?kind=toGiveBack&patientId=${credit.patientId}`);
+    await expect(rowOf(page, credit)).toContainText('Credit brought forward');
+    await rowOf(page, credit).getByRole('button', { name: 'Give back' }).press('Enter');
+    await expect(page.getByLabel('Given back by')).toHaveValue('other');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Nothing is to be given back.')).toBeVisible();
   });
 
 test('an admin waives in the list, and a statement is printed of what is left', async ({ page }) => {

@@ -2,6 +2,7 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { weekOf } from '@garden-room/contract/clinic-week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
+import { plantBalance } from '../support/balances.ts';
 import { freshDay } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { homeCalls } from '../support/home-calls.ts';
@@ -152,7 +153,7 @@ describe('what is left to settle', () => {
     expect((await ask()).status, path).toBe(200);
     return (await countReads(ask)).reads;
   };
-  /** Has 24 of the first visits open, 8 over without an outcome, and 4 to give back. */
+  /** Has 24 of the first visits open, 8 over without an outcome, and 4 to give back; and five balances, one a credit. */
   const owe = async () => {
     const batch = db.batch();
     for (const n of Array.from({ length: 36 }, (_, index) => index)) {
@@ -164,6 +165,7 @@ describe('what is left to settle', () => {
       batch.update(visit, n < 24 ? open : n < 32 ? over : back);
     }
     await batch.commit();
+    for (const cents of [1000, 1000, 1000, 1000, -500]) await plantBalance({ patientId: 'planted-0', cents });
   };
   beforeAll(async () => {
     await emptyStore();
@@ -177,16 +179,16 @@ describe('what is left to settle', () => {
 
   it.each(asked)('is read as is left, in 500 visits as in 50,000: %s', async (path) => {
     expect(small.get(path)).toBeGreaterThan(1);
-    expect(small.get(path)).toBeLessThan(24 + 8 + 4 + 20);
+    expect(small.get(path)).toBeLessThan(24 + 8 + 4 + 5 + 20);
     expect(await readsOf(path)).toBe(small.get(path));
   });
 
   it('is all there', async () => {
     const { body } = await call('/payments/open/sums', { cookie: admin.cookie, at: server.origin });
     expect(body).toMatchObject({
-      open: { visits: 24, cents: 120_000 },
+      open: { visits: 24, balances: 4, cents: 124_000 },
       noOutcome: { visits: 8, cents: 40_000 },
-      toGiveBack: { visits: 4, cents: 20_000 },
+      toGiveBack: { visits: 4, balances: 1, cents: 20_500 },
     });
   });
 });
