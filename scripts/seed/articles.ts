@@ -5,14 +5,15 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { posts, toStored } from '../../functions/src/blog/post-store.ts';
 import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
+import { callCrisisLine } from '../../web/src/config/site.ts';
 import published from './articles.json' with { type: 'json' };
 import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
 
 const { emergency } = deployedPractice().defaults;
 
 /**
- * The demo blog, newest first: a Markdown file an article, headed by its title, with `{ambulance}` and `{crisisLine}`
- * for the numbers of the practice's country; the ages spread them over the past months.
+ * The demo blog, newest first: a Markdown file an article, headed by its title, with `{ambulance}` and
+ * `{callCrisisLine}` for the numbers of the practice's country; the ages spread them over the past months.
  */
 export const articles = published.map(({ slug, picture, daysAgo, reviewedDaysAgo, editedDaysAgo = null }) => {
   const file = readFileSync(new URL(`./articles/${slug}.md`, import.meta.url), 'utf8');
@@ -20,7 +21,7 @@ export const articles = published.map(({ slug, picture, daysAgo, reviewedDaysAgo
   if (title === undefined || description === undefined) throw new Error(`${slug}.md has no title.`);
   const written = description
     .replaceAll('{ambulance}', emergency.ambulance)
-    .replaceAll('{crisisLine}', emergency.crisisLine);
+    .replaceAll('{callCrisisLine}', callCrisisLine(emergency.crisisLine));
   const text = { title, description: written.trim(), picture: postPictureSchema.parse(picture) };
   return { slug, ...text, daysAgo, reviewedDaysAgo, editedDaysAgo };
 });

@@ -157,7 +157,7 @@ test('the built site has no page but those of its visitors: the style guide is f
 
 /** Words that hold for one country, or for a deployment that uses what this one does not. */
 const elsewhere =
-  /HIPAA|\bdollars?\b|\$\d|\b(911|988)\b|\bZIP\b|\bin any state\b|\bcopay|EmailJS|reCAPTCHA|In the European Union|single computer/;
+  /HIPAA|\bdollars?\b|\$\d|\b(911|988)\b|\bZIP\b|\bin any state\b|\bcopay|EmailJS|reCAPTCHA|call or text|In the European Union|single computer/;
 
 /** The text of a page as it is read, without scripts and styles. */
 const readable = (html: string) =>

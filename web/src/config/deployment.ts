@@ -43,6 +43,8 @@ const siteSchema = z.strictObject({
    * after they have deleted their account. The dialog that deletes it says so.
    */
   adminIdentitiesKeptYears: years,
+  /** Whether the line for a crisis, whose number is under *Settings*, takes text messages at that number. */
+  crisisLineTakesTexts: z.boolean(),
   /** Written in front of a price. */
   currency: z
     .string()

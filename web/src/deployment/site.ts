@@ -9,6 +9,7 @@ export const site: Site = {
   calendarDomain: 'thegardenroom.example',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
+  crisisLineTakesTexts: true,
   currency: 'US$',
   currencyCode: 'USD',
 };

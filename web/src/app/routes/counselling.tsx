@@ -3,6 +3,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/links.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { callCrisisLine } from '#config/site.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -18,7 +19,7 @@ export default function CounsellingPage() {
   const { ambulance, crisisLine } = practice.emergency;
   const notFor = [
     `chest pain, trouble breathing, sudden weakness or confusion: call ${ambulance}`,
-    `thoughts of harming yourself: call or text ${crisisLine}, day or night`,
+    `thoughts of harming yourself: ${callCrisisLine(crisisLine)}, day or night`,
     'a diagnosis, a prescription or a change of medicine: that needs a visit',
   ];
   return (

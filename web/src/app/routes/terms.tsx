@@ -5,6 +5,7 @@ import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { callCrisisLine } from '#config/site.ts';
 import { imprint } from '#deployment/imprint.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -42,7 +43,7 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
       text: (
         <p>
           <EmergencyLinks>
-            {`Requests and messages are read during opening hours, not at once. In an emergency call ${practice.emergency.ambulance}; if you think of harming yourself, call or text ${practice.emergency.crisisLine} at any hour.`}
+            {`Requests and messages are read during opening hours, not at once. In an emergency call ${practice.emergency.ambulance}; if you think of harming yourself, ${callCrisisLine(practice.emergency.crisisLine)} at any hour.`}
           </EmergencyLinks>
         </p>
       ),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { callCrisisLine } from '#config/site.ts';
 import { imprint } from '#deployment/imprint.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -92,7 +93,7 @@ const Emergencies = () => {
   return (
     <p className="max-w-[42ch] text-sm">
       <EmergencyLinks linkClass={linkClass}>
-        {`This site is not for emergencies. If you think it may be one, call ${practice.emergency.ambulance} now. In a crisis, call or text ${practice.emergency.crisisLine} at any hour.`}
+        {`This site is not for emergencies. If you think it may be one, call ${practice.emergency.ambulance} now. In a crisis, ${callCrisisLine(practice.emergency.crisisLine)} at any hour.`}
       </EmergencyLinks>
     </p>
   );

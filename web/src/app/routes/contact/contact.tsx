@@ -6,6 +6,7 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { callCrisisLine } from '#config/site.ts';
 import { ContactForm, NotConnected } from '#features/contact/contact-form.tsx';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -84,7 +85,7 @@ export default function ContactPage() {
       <p className="bg-sage">
         <span className="wrap block py-8">
           <EmergencyLinks>
-            {`In an emergency call ${practice.emergency.ambulance}. If you think of harming yourself, call or text ${practice.emergency.crisisLine} at any hour.`}
+            {`In an emergency call ${practice.emergency.ambulance}. If you think of harming yourself, ${callCrisisLine(practice.emergency.crisisLine)} at any hour.`}
           </EmergencyLinks>
         </span>
       </p>

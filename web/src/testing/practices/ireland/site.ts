@@ -12,6 +12,7 @@ export const site: Site = {
   calendarDomain: 'harbourlane.example',
   recordsKeptYears: 8,
   adminIdentitiesKeptYears: 4,
+  crisisLineTakesTexts: false,
   currency: '€',
   currencyCode: 'EUR',
 };

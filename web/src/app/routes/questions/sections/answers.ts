@@ -4,6 +4,7 @@ import { answerRule } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { FAQPageLeaf } from 'schema-dts';
 import { paths } from '#config/paths.ts';
+import { callCrisisLine } from '#config/site.ts';
 import { law } from '#deployment/law.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
@@ -147,7 +148,7 @@ const aboutData = ({ sendsMail }: PublicPractice): readonly Answer[] => [
 const aboutUrgent = ({ emergency }: PublicPractice): readonly Answer[] => [
   {
     question: 'What if I need help now?',
-    answer: `In an emergency call ${emergency.ambulance}. If you think of harming yourself, call or text ${emergency.crisisLine}, at any hour. Requests and messages here are read during opening hours only.`,
+    answer: `In an emergency call ${emergency.ambulance}. If you think of harming yourself, ${callCrisisLine(emergency.crisisLine)}, at any hour. Requests and messages here are read during opening hours only.`,
   },
 ];
 
