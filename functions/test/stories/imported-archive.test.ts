@@ -59,18 +59,18 @@ const people = {
 };
 
 const ofVisits = {
-  ...{ externalId: 'patientId', name: 'patientName', attendee: 'attendee', date: 'date', time: 'time' },
+  ...{ externalId: 'patientId', attendee: 'attendee', date: 'date', time: 'time' },
   ...{ endTime: 'endsAt', durationMinutes: 'durationMinutes', status: 'status', price: 'price' },
   ...{ serviceName: 'serviceName', mode: 'mode', patientNote: 'note', deskNote: 'desk' },
 };
 
 /** What a visit is equal in: not in ids, its history, and what became of it in money. */
 function ofVisit(record: Record<string, unknown>) {
-  const { patientId, patientName, serviceId, serviceName, date, time, timeZone, startsAt, endsAt } = record;
+  const { patientId, serviceId, serviceName, date, time, timeZone, startsAt, endsAt } = record;
   const { durationMinutes, status, price, mode, note, desk, attendee } = record;
   const who = attendee && { ...attendee, dependantId: '' };
   return {
-    ...{ patientId, patientName, serviceId, serviceName, date, time, timeZone, startsAt, endsAt },
+    ...{ patientId, serviceId, serviceName, date, time, timeZone, startsAt, endsAt },
     ...{ durationMinutes, status, price, mode, note, desk, attendee: who },
   };
 }
@@ -104,7 +104,9 @@ async function fillPractice(admin: Person): Promise<void> {
   const cancelled = await book(1);
   await moveAppointment(mother, cancelled._id, 'cancel', {});
   const done = await book(1, { dependantId: tim._id, note: '=1; “quoted”,\n-2' });
-  await db.doc(`appointments/${done._id}`).update({ 'desk.note': 'By taxi; =1\n"soon"' });
+  await db.doc(`appointments/${done._id}`).update({
+    ...{ 'desk.note': 'By taxi; =1\n"soon"', patientName: 'Augusta Byron, then' },
+  });
   const missed = await book(1, { serviceName: serviceOffered('yoga-therapy').name });
   await book(4, { dependantId: tim._id });
   await book(4);

@@ -69,7 +69,7 @@ describe('columns', () => {
       '_id,serviceId,serviceName,patientId,patientName,attendee,date,time,timeZone,startsAt,endsAt,durationMinutes,status,price,mode,note,reason,answer,desk,createdAt';
     const ofVisits = Object.entries(matchColumns('appointments', visits.split(',')));
     expect(Object.fromEntries(ofVisits.map(([key, column]) => [visits.split(',')[column], key]))).toEqual({
-      ...{ patientId: 'externalId', patientName: 'name', attendee: 'attendee', serviceName: 'serviceName' },
+      ...{ patientId: 'externalId', attendee: 'attendee', serviceName: 'serviceName' },
       ...{ date: 'date', time: 'time', endsAt: 'endTime', durationMinutes: 'durationMinutes', mode: 'mode' },
       ...{ status: 'status', price: 'price', note: 'patientNote', desk: 'deskNote' },
     });

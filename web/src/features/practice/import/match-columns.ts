@@ -21,9 +21,7 @@ export function matchColumns(
   const forms = names.map(headingForms);
   const mapping: Partial<Record<ImportField, number>> = {};
   const isFree = (column: number) => !Object.values(mapping).includes(column);
-  // A note of the patient stands in an archive alone, beside the desk's own.
-  const keys = fieldsOfKind[kind].filter((key) => key !== 'patientNote' || names.includes('desk'));
-  for (const key of keys) {
+  for (const key of keysFor(kind, names)) {
     const found = headingsOf(kind, key)
       .flatMap((heading) => [
         forms.findIndex(([whole], column) => whole === heading && isFree(column)),
@@ -45,6 +43,12 @@ export function matchColumns(
   );
   if (both !== undefined) return { ...others, dateTime: both };
   return { ...others, ...(date !== undefined && { date }), ...(time !== undefined && { time }) };
+}
+
+/** Visits of an archive have a note of the patient beside the desk's own, and a name that may be a former one. */
+function keysFor(kind: ImportKind, names: readonly string[]): ImportField[] {
+  const notTaken = names.includes('desk') ? 'name' : 'patientNote';
+  return fieldsOfKind[kind].filter((key) => key !== notTaken);
 }
 
 /** Takes a column as a field, and no other as that; undefined leaves it out. */
