@@ -95,6 +95,8 @@ export const deployedPracticeSchema = z.object({
     appointment: linkSchema,
     /** Takes the token of a reminder. */
     visitLink: linkSchema,
+    /** The page of a visit, by the token of an email or a calendar. */
+    visit: linkSchema,
     /** The address that ends the reminders for a patient, and the one for their mail provider; take a token. */
     stopReminders: linkSchema,
     oneClick: linkSchema,

@@ -23,6 +23,7 @@ const forAnyone: [string, string][] = [
   ['/no/such/page', 'This page does not exist'],
   ['/offline', 'No connection just now'],
   ['/reminder', 'Your reminder'],
+  ['/visit', 'Your visit'],
   ['/contact', 'Contact'],
 ];
 /** Pages with layouts of their own, forms aside; `/fees` for all pages of information, `/healthBlog` also for posts. */

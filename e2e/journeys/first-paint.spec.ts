@@ -16,7 +16,7 @@ const pages = [
     '/faq',
     '/fees',
   ],
-  ...['/firstAppointment', '/cancellation', '/privacy', '/terms', '/accessibility', '/reminder'],
+  ...['/firstAppointment', '/cancellation', '/privacy', '/terms', '/accessibility', '/reminder', '/visit'],
   ...['/login', '/register', '/offline', '/nothing-is-here'],
 ];
 

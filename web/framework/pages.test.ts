@@ -66,7 +66,7 @@ test('an address in another case, or with the end of a sentence, goes to what kn
     ({ path, rendered = '' }) => /^\/\w+$/.test(path) && /request|head/.test(rendered),
   );
   // Its mark is a token, which a function would log.
-  for (const { path } of named.filter((row) => row.path !== '/reminder'))
+  for (const { path } of named.filter((row) => !['/reminder', '/visit'].includes(row.path)))
     for (const written of [path.toUpperCase(), path.toLowerCase(), `${path}.`, `${path}%20`, `${path} `])
       expect(rewriteOf(written), written).toBe('api');
   for (const path of ['/contact-us', '/contact.php', '/xcontact', '/wp-login.php'])
@@ -78,9 +78,10 @@ test('the HTML of a former deployment gets the boot script of this one, which lo
   expect(rewriteOf('/assets/index-gone00.js')).toBe('404');
 });
 
-test('a reminder whose mark a mail gateway has escaped goes to no function, which would log its token', () => {
-  for (const path of ['/reminder%23a.b', '/reminder%2523stop:a.b', '/reminder/%23a.b', '/reminder#a.b'])
-    expect(rewriteOf(path), path).toBe('/app.html');
+test('a link whose mark a mail gateway has escaped goes to no function, which would log its token', () => {
+  for (const page of ['/reminder', '/visit'])
+    for (const rest of ['%23a.b', '%2523stop:a.b', '/%23a.b', '#a.b'])
+      expect(rewriteOf(page + rest), page + rest).toBe('/app.html');
 });
 
 test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {

@@ -82,6 +82,15 @@ export const pages = {
     unlisted: true,
     title: 'Your reminder',
   },
+  /** The page of one visit, opened by the link of an email or a calendar, whose token is its fragment as well. */
+  visit: {
+    path: '/visit',
+    page: 'reminder/reminder',
+    guard: 'public',
+    rendered: 'request',
+    unlisted: true,
+    title: 'Your visit',
+  },
   questions: {
     path: '/faq',
     page: 'questions/questions',

@@ -27,6 +27,7 @@ const practice = {
   links: {
     appointment: page,
     visitLink: page,
+    visit: page,
     stopReminders: page,
     oneClick: page,
     services: '',

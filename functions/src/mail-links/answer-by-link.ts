@@ -10,12 +10,12 @@ import { rescheduleAppointment } from '#appointments/changes/reschedule-appointm
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { unknownLink } from './link-token.ts';
-import { describeVisitLink, openVisitLink } from './visit-link.ts';
+import { openLink, unknownLink } from './link-token.ts';
+import { describeVisitLink, openAnswer, openVisit, type Press } from './visit-link.ts';
 
-/** The visit that a link is about. */
-export async function readVisitLink(deps: Deps, token: string): Promise<VisitLink> {
-  const { decision, appointment } = await openVisitLink(deps, token);
+/** The answer that a link is for, and its visit. */
+export async function readVisitLink(deps: Deps, press: Press): Promise<VisitLink> {
+  const { decision, appointment } = await openAnswer(deps, press);
   return describeVisitLink(deps, decision, appointment);
 }
 
@@ -25,9 +25,9 @@ export async function readVisitLink(deps: Deps, token: string): Promise<VisitLin
  */
 export async function answerByLink(
   deps: Deps,
-  { token, late }: { token: string; late?: true | undefined },
+  { late, ...press }: Press & { late?: true | undefined },
 ): Promise<VisitLink> {
-  const { decision, actor, appointment } = await openVisitLink(deps, token);
+  const { decision, actor, appointment } = await openAnswer(deps, press);
   const { _id: id } = appointment;
   const { act, startsAt } = decision;
   try {
@@ -35,11 +35,11 @@ export async function answerByLink(
     else await keepAnswer(deps, actor, { id, startsAt, act });
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'illegal_move';
-    const link = isRefused ? await readVisitLink(deps, token) : null;
+    const link = isRefused ? await readVisitLink(deps, press) : null;
     if (link?.state === 'done') return link;
     throw error;
   }
-  return readVisitLink(deps, token);
+  return readVisitLink(deps, press);
 }
 
 async function keepAnswer(
@@ -65,7 +65,7 @@ export async function timesByLink(
   deps: Deps,
   { token, from, days }: { token: string; from?: string | undefined; days: number },
 ): Promise<AvailableDays> {
-  const { actor, appointment } = await openVisitLink(deps, token, 'another-time');
+  const { actor, appointment } = await openVisit(deps, await openLink(deps, token, 'another-time'));
   const wanted = { appointmentId: appointment._id, from, days, slots: 'true' as const };
   return availableDays(deps, wanted, async () => actor);
 }
@@ -76,11 +76,12 @@ export async function timesByLink(
  */
 export async function moveByLink(
   deps: Deps,
-  { token, ...target }: { token: string; date: string; time: string; address: string },
+  { token, ifStartsAt, ...target }: Press & { date: string; time: string; address: string },
 ): Promise<VisitLink> {
-  const { decision, actor, appointment } = await openVisitLink(deps, token, 'another-time');
-  const { act, startsAt: ifStartsAt } = decision;
-  await rescheduleAppointment(deps, actor, appointment._id, { ...target, ifStartsAt });
+  const press = { token, ifStartsAt, act: 'another-time' } as const;
+  const { decision, actor, appointment } = await openAnswer(deps, press);
+  const { act, startsAt } = decision;
+  await rescheduleAppointment(deps, actor, appointment._id, { ...target, ifStartsAt: startsAt });
   const moved = await appointments.find(deps.db, appointment._id);
   if (!moved) throw unknownLink();
   return { ...(await describeVisitLink(deps, { act, startsAt: moved.startsAt }, moved)), state: 'done' };

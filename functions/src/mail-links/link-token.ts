@@ -103,7 +103,9 @@ export async function createTokens(
     const { bound } = linkPurposes[purpose];
     if (bound === 'patient') return tokenOf({ purpose, patientId });
     invariant(visit, `A link of the purpose ${purpose} is about a visit.`);
-    return tokenOf({ purpose, patientId, ...visit, until: untilOf(purpose, visit.startsAt) });
+    const { appointmentId, startsAt } = visit;
+    const about = { purpose, patientId, appointmentId, until: untilOf(purpose, startsAt) };
+    return tokenOf(bound === 'time' ? { ...about, startsAt } : about);
   };
 }
 

@@ -1,7 +1,15 @@
-import { cancellationOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { cancellationOf, changeRuleOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
+import { greetingFor } from '@garden-room/contract/mail-words';
 import { visitEventOf } from '@garden-room/contract/visit-events';
-import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garden-room/contract/visit-link';
+import {
+  type LinkedVisit,
+  linkPurposes,
+  type VisitAct,
+  type VisitLink,
+  visitActSchema,
+  visitActs,
+} from '@garden-room/contract/visit-link';
 import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -9,6 +17,7 @@ import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -27,31 +36,73 @@ export async function visitLinksOf(
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
 }
 
-/** The answer that a link gives, and the time of the visit that it is about. */
-const decisionSchema = z.object({ act: visitActSchema, startsAt: instantSchema });
-type Decision = z.output<typeof decisionSchema>;
+/** A press on a link: an answer, and the start of the visit as the page showed it. That of a reminder says both itself. */
+export interface Press {
+  token: string;
+  act?: VisitAct | undefined;
+  ifStartsAt?: string | undefined;
+}
 
-interface OpenedLink {
-  decision: Decision;
+interface OpenedVisit {
   appointment: AppointmentRecord;
   /** Its patient, with a patient's rights alone. The link came to their address: that is confirmed by it. */
   actor: Actor;
 }
 
-/**
- * Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked, or the
- * visit is another patient's by now.
- */
-export async function openVisitLink({ db, clock }: Deps, token: string, act?: VisitAct): Promise<OpenedLink> {
-  const facts = await openLink({ db, clock }, token, act);
-  const { data: decision } = decisionSchema.safeParse({ ...facts, act: facts.purpose });
+/** Opens the visit of a link for an answer that its purpose allows. Refuses a press that does not say which, or when. */
+export async function openAnswer(
+  deps: Deps,
+  { token, act, ifStartsAt }: Press,
+): Promise<OpenedVisit & { decision: Decision }> {
+  const facts = await openLink(deps, token, act);
+  const opened = await openVisit(deps, facts);
+  const wanted = { act: act ?? facts.purpose, startsAt: facts.startsAt ?? ifStartsAt };
+  const { data: decision } = decisionSchema.safeParse(wanted);
+  if (!decision) throw new AppError('validation_failed');
+  return { decision, ...opened };
+}
+
+const decisionSchema = z.object({ act: visitActSchema, startsAt: instantSchema });
+type Decision = z.output<typeof decisionSchema>;
+
+/** Refuses `not_found` where the visit or its patient is gone or blocked, or the visit is another patient's by now. */
+export async function openVisit({ db, clock }: Deps, facts: LinkFacts): Promise<OpenedVisit> {
   const appointment = facts.appointmentId ? await appointments.find(db, facts.appointmentId) : null;
   const patient = appointment && (await findUserVersion(db, appointment.patientId));
-  if (!decision || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
+  if (!appointment || !patient || patient.user.isBlocked) throw unknownLink();
   if (!(await isTheirs(db, facts, appointment))) throw unknownLink();
   const { user, updateTime } = patient;
   const identity = { uid: user._id, email: user.email, emailVerified: true, signedInAt: clock.now() };
-  return { decision, appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
+  return { appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
+}
+
+/** The page of a visit, as far as the purpose of the link shows it. */
+export async function readLinkedVisit(deps: Deps, token: string): Promise<LinkedVisit> {
+  const facts = await openLink(deps, token);
+  const { page, shows, acts } = linkPurposes[facts.purpose];
+  if (page !== 'visit') throw unknownLink();
+  const { appointment, actor } = await openVisit(deps, facts);
+  const { cancelCutoffHours } = await readSchedule(deps.db);
+  const now = deps.clock.now();
+  const status = pageStatusOf(appointment, now);
+  const isComing = status === 'pending' || status === 'confirmed';
+  const rule = isComing ? changeRuleOf(appointment, cancelCutoffHours, now) : null;
+  const until = rule && 'until' in rule ? new Date(rule.until).toISOString() : null;
+  return shows.parse({
+    ...appointment,
+    status,
+    acts: [...acts],
+    rule: rule && { kind: rule.kind, until },
+    isFreeToTheEnd: isFreeToTheEnd(appointment),
+    // The link went to an address that counts as confirmed.
+    greeting: greetingFor(actor.user.name),
+  } satisfies Required<LinkedVisit>);
+}
+
+function pageStatusOf({ status, endsAt }: AppointmentRecord, now: number): LinkedVisit['status'] {
+  if (status === 'cancelled' || status === 'declined') return 'cancelled';
+  const isComing = Date.parse(endsAt) > now && (status === 'pending' || status === 'confirmed');
+  return isComing ? status : 'over';
 }
 
 /** Whether a visit is still its who was reminded of it, or of the account that their record has joined. */

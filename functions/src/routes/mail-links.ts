@@ -8,11 +8,14 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { answerByLink, moveByLink, readVisitLink, timesByLink } from '#mail-links/answer-by-link.ts';
 import { stopReminders } from '#mail-links/stop-reminders.ts';
+import { readLinkedVisit } from '#mail-links/visit-link.ts';
 
 export function mailLinkRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.readVisitLink, async ({ input }) => ({
-    body: await readVisitLink(deps, input.body.token),
+  mount(endpoints.readLinkedVisit, async ({ input }) => ({
+    body: await readLinkedVisit(deps, input.body.token),
   }));
+
+  mount(endpoints.readVisitLink, async ({ input }) => ({ body: await readVisitLink(deps, input.body) }));
 
   mount(endpoints.answerByLink, async ({ input }) => ({ body: await answerByLink(deps, input.body) }));
 

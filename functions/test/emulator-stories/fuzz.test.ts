@@ -122,6 +122,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
     },
   },
   // Tokens of no link: none of ours has been sent.
+  readLinkedVisit: { refused: { token: 'x.y' } },
   readVisitLink: { refused: { token: 'x.y' } },
   answerByLink: { refused: { token: 'x.y', late: true } },
   timesByLink: { refused: { token: 'x.y', from: '2026-11-24', days: 7 } },

@@ -306,8 +306,8 @@ describe('the documents for machines', () => {
   });
 });
 
-describe('a reminder whose mark a mail gateway has escaped', () => {
-  it.each(['/reminder%23', '/reminder%2523', '/reminder/%23'])(
+describe('a link whose mark a mail gateway has escaped', () => {
+  it.each(['/reminder%23', '/reminder%2523', '/reminder/%23', '/visit%23', '/visit/%2523'])(
     'is the shell at %s, and tells no path on',
     async (path) => {
       const answer = await visit(`${path}stop:a-token.a-signature?utm_source=mail`);

@@ -46,9 +46,16 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /fees': () => visit('/fees'),
   'GET /data.json': () => visit('/data.json'),
   ...Object.fromEntries(
-    ['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'].map(
-      (path) => [`GET ${path}`, () => visit(path)],
-    ),
+    [
+      '/privacy',
+      '/terms',
+      '/accessibility',
+      '/login',
+      '/register',
+      '/counselling',
+      '/reminder',
+      '/visit',
+    ].map((path) => [`GET ${path}`, () => visit(path)]),
   ),
   'GET /login, for a service': () => visit('/login?from=%2FserviceDetails%2Fyoga-therapy'),
   'GET /login, for a made-up service': () => visit('/login?from=%2FserviceDetails%2Fnone'),
@@ -71,6 +78,8 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'POST /api/newsletter': () => ask('/newsletter', { json: { email: 'reader@story.test' } }),
   'POST /api/client-errors': () => ask('/client-errors', { json: aClientError() }),
   'GET /api/calendar/{token}.ics, a made-up token': () => ask(`/calendar/${'x'.repeat(43)}.ics`),
+  'POST /api/visit-links/visit, a made-up token': () =>
+    ask('/visit-links/visit', { json: { token: madeUp } }),
   'POST /api/visit-links/read, a made-up token': () => ask('/visit-links/read', { json: { token: madeUp } }),
   'POST /api/visit-links/answer, a made-up token': () =>
     ask('/visit-links/answer', { json: { token: madeUp } }),

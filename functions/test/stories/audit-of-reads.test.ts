@@ -399,6 +399,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   listCalendarFeeds: own,
   revokeCalendarFeed: own,
   calendarFeed: 'times, without names and services',
+  readLinkedVisit: 'the time of a visit, to who has its email',
   readVisitLink: 'the time of a visit, to who has its email',
   answerByLink: 'the same',
   timesByLink: nobodys,

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import type { VisitAct } from '@garden-room/contract/visit-link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
+import { createTokens } from '#mail-links/link-token.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
@@ -375,6 +376,14 @@ const table: Record<EndpointName, Row> = {
   cancelSeries: {
     ask: async () => ({ ...(await appointment()), json: { scope: 'following', reason: 'So.' } }),
     expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
+  readLinkedVisit: {
+    ask: async () => {
+      const { id: appointmentId, startsAt } = await appointment();
+      const subject = { patientId: person('owner').uid, visit: { appointmentId, startsAt } };
+      return { json: { token: (await createTokens(db))('visit', subject) } };
+    },
+    expected: everybody(200),
   },
   readVisitLink: { ask: linkOf('coming'), expected: everybody(200) },
   answerByLink: { ask: linkOf('coming'), expected: everybody(200) },

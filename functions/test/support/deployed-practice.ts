@@ -83,6 +83,7 @@ export const practice = deployedPracticeSchema.parse({
   links: {
     appointment: 'https://practice.test/appointments/ID',
     visitLink: 'https://practice.test/visit#ID',
+    visit: 'https://practice.test/visit-page#ID',
     stopReminders: 'https://practice.test/stop#ID',
     oneClick: 'https://practice.test/api/one-click/ID',
     services: 'https://practice.test/services',

@@ -29,8 +29,9 @@ test.each([
   `/reminder#${token}&utm_source=mail`,
   `/reminder#${token}?utm_source=100%`,
   `/reminder#${token}.`,
-])('%s is the reminder', (address) => {
+])('%s is the reminder, and the page of a visit alike', (address) => {
   expect(mend(address)).toBe(`/reminder#${token}`);
+  expect(mend(address.replace('/reminder', '/visit'))).toBe(`/visit#${token}`);
 });
 
 test.each([
@@ -80,6 +81,8 @@ test.each([
   '/reminder',
   '/reminder#half-a-tok',
   '/reminders%23x',
+  '/visits%23x',
+  `/visit#${token}`,
   `/appointmentBooking?service=yoga${slot}`,
   '/appointmentBooking?service=yoga',
   '/dashboard/appointments/abc',

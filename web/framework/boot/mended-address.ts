@@ -8,17 +8,19 @@ export function mendedAddress({
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const address = pathname + search + hash;
-  const mended = reminder.test(pathname) ? mendedReminder(address) : mendedSlot(address);
+  const [, page] = tokenPage.exec(pathname) ?? [];
+  const mended = page ? mendedToken(page, address) : mendedSlot(address);
   return mended === address ? null : mended;
 }
 
-const reminder = /^\/reminder(?:\/?$|\/?(?:#|%(?:25)*23))/;
+/** Pages that open by a token. */
+const tokenPage = /^(\/(?:reminder|visit))(?:\/?$|\/?(?:#|%(?:25)*23))/;
 /** Shaped as the function makes them (link-token.ts), with the prefix of a link that stops reminders. */
 const token = /(?:stop:)?[\w-]{1,800}\.[\w-]{43}/;
 
-function mendedReminder(address: string): string {
+function mendedToken(page: string, address: string): string {
   const [found] = token.exec(unescapeFully(address)) ?? [];
-  return found ? `/reminder#${found}` : address.replace(/\/?(?:#|%(?:25)*23)/, '#');
+  return found ? `${page}#${found}` : address.replace(/\/?(?:#|%(?:25)*23)/, '#');
 }
 
 /** Pages that emails open at a free time: `#date=…&time=…`. */

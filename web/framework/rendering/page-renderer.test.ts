@@ -27,19 +27,25 @@ const practice = {
   demonstration: false,
   missedVisit: { fee: 65, forgiven: '', firstFree: false },
 };
-test.each(['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'])(
-  '%s says what the practice says at the moment, in its head too',
-  async (pathname) => {
-    const need = renderer.needOf({ pathname, search: '' });
-    expect(need).toEqual({ kind: 'nothing' });
-    const { status, html } = await renderer.render({ pathname, search: '' }, { kind: 'nothing' }, practice);
-    expect(status).toBe(200);
-    expect(html).toContain('+1 202-555-0177');
-    expect(html).not.toContain('555-0142');
-    expect(html).not.toContain('A demonstration practice');
-    expect(html).toMatch(/<title>[^<]+ \| Ours<\/title>/);
-  },
-);
+test.each([
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/login',
+  '/register',
+  '/counselling',
+  '/reminder',
+  '/visit',
+])('%s says what the practice says at the moment, in its head too', async (pathname) => {
+  const need = renderer.needOf({ pathname, search: '' });
+  expect(need).toEqual({ kind: 'nothing' });
+  const { status, html } = await renderer.render({ pathname, search: '' }, { kind: 'nothing' }, practice);
+  expect(status).toBe(200);
+  expect(html).toContain('+1 202-555-0177');
+  expect(html).not.toContain('555-0142');
+  expect(html).not.toContain('A demonstration practice');
+  expect(html).toMatch(/<title>[^<]+ \| Ours<\/title>/);
+});
 
 describe('the home page', () => {
   const home = async (demonstration: boolean) => {
@@ -207,7 +213,7 @@ describe('without a mail server', () => {
   };
   const promises = /\bremind|\bby email[,.]|\ban email says|\bemails, no text|in your mailbox/i;
   // The notice says what is stored of emails, the other is where one of them leads.
-  const silent: readonly string[] = [paths.privacy, paths.reminder];
+  const silent: readonly string[] = [paths.privacy, paths.reminder, paths.visit];
   const rendered = pageRows
     .filter((row) => row.rendered === 'request' && !silent.includes(row.path))
     .map((row) => row.path.replace(':id', 'any'));

@@ -1,3 +1,4 @@
+import type { InputOf } from '@garden-room/contract/endpoint';
 import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { useAct } from './use-act.ts';
 const unlessUnknown = (failures: number, error: Error) => failures < 2 && !hasCode(error, 'not_found');
 
 const api = apiOf(mailLinksEndpoints, {
+  // Asked again while it is open: the practice may move the visit.
+  readLinkedVisit: { reads: 'visit-link/{token}', retry: unlessUnknown, refetchInterval: 60_000 },
   readVisitLink: { reads: 'visit-link/{token}', retry: unlessUnknown },
   timesByLink: { reads: 'free-times' },
   // Their answers are what is shown next.
@@ -19,22 +22,30 @@ const api = apiOf(mailLinksEndpoints, {
 /** Free times for a link's visit; and the end of reminders to the person its token names, which may be repeated. */
 export const { timesByLink, stopReminders } = api;
 
-/** The visit and act of a reminder's link, and whether it can still be used. */
-export const visitLinkQuery = (token: string) => api.readVisitLink.query({ body: { token } });
+/** A press on a link; on the page of a visit it says which answer, and the time that the page showed. */
+export type LinkPress = InputOf<(typeof mailLinksEndpoints)['readVisitLink']>['body'];
+
+/** The page of a visit, as far as its link shows it. */
+export const linkedVisitQuery = (token: string) => api.readLinkedVisit.query({ body: { token } });
+
+/** The visit and act of a press, and whether it can still be made. */
+export const visitLinkQuery = (press: LinkPress) => api.readVisitLink.query({ body: press });
 
 /** The answer of a link's act is shown; after a refusal the link is read again, since it may be used up. */
-const showing = (token: string) => ({
-  onSuccess: (link: VisitLink, client: QueryClient) =>
-    client.setQueryData(visitLinkQuery(token).queryKey, link),
+const showing = (press: LinkPress) => ({
+  onSuccess: (link: VisitLink, client: QueryClient) => {
+    client.setQueryData(visitLinkQuery(press).queryKey, link);
+    void client.invalidateQueries({ queryKey: linkedVisitQuery(press.token).queryKey });
+  },
   onError: (error: Error, client: QueryClient) => {
     // The move may have been made: a refetched link would then say "changed", although the move can be sent again.
     if (!isOutcomeOpen(error))
-      void refetch(client, ['visit-link/{token}', 'free-times'], { body: { token } });
+      void refetch(client, ['visit-link/{token}', 'free-times'], { body: { token: press.token } });
   },
 });
 
 /** Gives the link's answer; `late` where the patient has read that cancelling is late. */
-export const useAnswerByLink = (token: string) => useAct(api.answerByLink, showing(token));
+export const useAnswerByLink = (press: LinkPress) => useAct(api.answerByLink, showing(press));
 
 /** Moves the visit of an “Another time” link. */
-export const useMoveByLink = (token: string) => useAct(api.moveByLink, showing(token));
+export const useMoveByLink = (press: LinkPress) => useAct(api.moveByLink, showing(press));

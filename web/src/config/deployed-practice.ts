@@ -28,6 +28,7 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFil
     links: {
       appointment: urlOf(paths.appointment('ID')),
       visitLink: urlOf(`${paths.reminder}#ID`),
+      visit: urlOf(`${paths.visit}#ID`),
       stopReminders: urlOf(`${paths.reminder}#${stopPrefix}ID`),
       oneClick: urlOf('/api/one-click/ID'),
       services: urlOf(paths.services),

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { livePart } from '#app/shell/live-part.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { paths } from '#config/paths.ts';
 
 const OpenedLink = livePart(() => import('./sections/opened-link.tsx'), {
   skeleton: () => <VisitSkeleton />,
@@ -11,14 +13,18 @@ const OpenedLink = livePart(() => import('./sections/opened-link.tsx'), {
   isNeeded: true,
 });
 
-/** The page of a reminder's links: what each is for, and the button that does it. Opening it changes nothing. */
+/**
+ * The page of a reminder's links, and that of a visit: what each is for, and the buttons that do it. Opening it changes
+ * nothing.
+ */
 export default function ReminderPage() {
   // The token is in the address's fragment, which only the browser knows.
   const hydrated = useHydrated();
+  const isVisit = useLocation().pathname === paths.visit;
   return (
     <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
-        <h1 className="text-4xl text-evergreen-strong">Your reminder</h1>
+        <h1 className="text-4xl text-evergreen-strong">{isVisit ? 'Your visit' : 'Your reminder'}</h1>
         <NoScriptNote />
         {hydrated ? <OpenedLink /> : <VisitSkeleton />}
       </div>

@@ -69,7 +69,7 @@ const changesIn = {
 } as const satisfies Partial<Record<Changeable['kind'], readonly PatientChange[]>>;
 
 /** The text on the changes that are possible, and until when; a cancellation that `isFree` is said apart. */
-function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
+export function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
   if (state.kind === 'until')
     return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;
   if (state.kind === 'withdraw')

@@ -1,6 +1,6 @@
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { type FormEvent, useState } from 'react';
-import { useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
+import { type LinkPress, useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
@@ -11,13 +11,13 @@ import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
 
 /** Other free times for the visit of a link, while it can be moved; else, or if none suits, the practice is asked. */
-export function AnotherTime({ token, link }: { token: string; link: VisitLink }) {
-  const move = useMoveByLink(token);
-  const ask = useAnswerByLink(token);
+export function AnotherTime({ press, link }: { press: LinkPress; link: VisitLink }) {
+  const move = useMoveByLink(press);
+  const ask = useAnswerByLink(press);
   if (move.isSuccess) return <Moved link={move.data} />;
   return (
     <>
-      {link.canMove && <MoveForm move={move} token={token} link={link} />}
+      {link.canMove && <MoveForm move={move} press={press} link={link} />}
       {link.state === 'done' ? (
         <Notice tone="success" title="We know that you would like another time">
           The practice looks for one with you. Until then your visit stays as it is. It is quicker by
@@ -34,7 +34,7 @@ export function AnotherTime({ token, link }: { token: string; link: VisitLink })
           <Button
             variant={link.canMove ? 'secondary' : 'primary'}
             busyText={ask.isPending ? 'Sending…' : undefined}
-            onClick={() => ask.mutate({ body: { token } })}
+            onClick={() => ask.mutate({ body: press })}
           >
             Ask for another time
           </Button>
@@ -54,9 +54,10 @@ const Moved = ({ link }: { link: VisitLink }) => (
   </Notice>
 );
 
-type MoveFormProps = { move: ReturnType<typeof useMoveByLink>; token: string; link: VisitLink };
+type MoveFormProps = { move: ReturnType<typeof useMoveByLink>; press: LinkPress; link: VisitLink };
 
-function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
+function MoveForm({ move, press, link: { date, isConfirmed } }: MoveFormProps) {
+  const { token, ifStartsAt } = press;
   const [unchosen, setUnchosen] = useState(false);
   const choice = useSlotChoice(
     { link: token },
@@ -73,7 +74,7 @@ function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
     }
     choice.clearProblem();
     move.mutate(
-      { body: { token, ...target } },
+      { body: { token, ...(ifStartsAt && { ifStartsAt }), ...target } },
       {
         onError: (error) => {
           const lost = hasCode(error, 'slot_taken', 'invalid_slot');

@@ -6,11 +6,13 @@ import {
   placeOn,
   remotePlaceText,
 } from '@garden-room/contract/practice-words';
+import { lengthText } from '@garden-room/contract/time-text';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
-import { useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
+import type { ReactNode } from 'react';
+import { type LinkPress, useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
@@ -25,34 +27,55 @@ import { AnotherTime, Failure } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
 export function LinkedVisit({ token }: { token: string }) {
-  const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(token));
+  const press = { token };
+  return (
+    <AskedAct press={press} changed={<Changed />}>
+      {(link) => <When {...link} />}
+    </AskedAct>
+  );
+}
+
+type AskedActProps = {
+  press: LinkPress;
+  /** The words where the visit is not at the time of the press any more. */
+  changed: ReactNode;
+  /** What is shown of the visit itself. */
+  children?: (link: VisitLink) => ReactNode;
+};
+
+/** What one press is for, and the button that does it. */
+export function AskedAct({ press, changed, children }: AskedActProps) {
+  const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(press));
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
-  if (!link)
-    return (
-      <RetryNotice title="The link could not be opened" onRetry={() => void refetch()}>
-        {error.message}
-      </RetryNotice>
-    );
+  if (!link) return <NotOpened error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <When link={link} />
-      {link.state === 'changed' && <Changed />}
+      {children?.(link)}
+      {link.state === 'changed' && changed}
       {link.state === 'begun' && <Begun />}
       {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
-        <Coming token={token} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
+        <Coming press={press} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
       {link.act === 'cannot-come' && link.state === 'done' && <Cancelled isFree={link.lateIsFree} />}
-      {link.act === 'cannot-come' && link.state === 'open' && <CannotCome token={token} link={link} />}
+      {link.act === 'cannot-come' && link.state === 'open' && <CannotCome press={press} link={link} />}
       {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
-        <AnotherTime token={token} link={link} />
+        <AnotherTime press={press} link={link} />
       )}
     </>
   );
 }
 
-/** The visit as the email had it: its time, and the place. */
-function When({ link: { mode, ...when } }: { link: VisitLink }) {
+export const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <RetryNotice title="The link could not be opened" onRetry={onRetry}>
+    {error.message}
+  </RetryNotice>
+);
+
+type WhenProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsAt' | 'mode'> & { endsAt?: string };
+
+/** When a visit is, where its length is known how long, and the place. */
+export function When({ mode, endsAt, ...when }: WhenProps) {
   const { places, remote } = usePractice();
   const how = withoutComing[mode]?.how;
   return (
@@ -61,6 +84,7 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
         <DateAndTime {...when} /> <span className="font-normal">{`(${zoneName(when.timeZone)})`}</span>
       </p>
       <PatientTime {...when} className="text-ink-soft" />
+      {endsAt && <p className="text-ink-soft">{lengthText({ ...when, endsAt })}</p>}
       <p className="text-ink-soft">
         {withoutComing[mode]?.where ?? addressLine(placeOn(places, when.date).address)}
       </p>
@@ -69,8 +93,8 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
   );
 }
 
-function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isFree: boolean }) {
-  const answer = useAnswerByLink(token);
+function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; isFree: boolean }) {
+  const answer = useAnswerByLink(press);
   if (isDone)
     return (
       <Notice tone="success" title="Thank you: we expect you">
@@ -86,7 +110,7 @@ function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isF
       {answer.isError && <Failure error={answer.error} />}
       <Button
         busyText={answer.isPending ? 'Sending…' : undefined}
-        onClick={() => answer.mutate({ body: { token } })}
+        onClick={() => answer.mutate({ body: press })}
       >
         I’ll come
       </Button>
@@ -94,12 +118,15 @@ function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isF
   );
 }
 
-type CannotComeProps = { token: string; link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd'> };
+type CannotComeProps = {
+  press: LinkPress;
+  link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd'>;
+};
 
-function CannotCome({ token, link: { isLate, lateIsFree, isFreeToTheEnd: isFree } }: CannotComeProps) {
+function CannotCome({ press, link: { isLate, lateIsFree, isFreeToTheEnd: isFree } }: CannotComeProps) {
   const { missedVisit } = usePractice();
-  const answer = useAnswerByLink(token);
-  const cancel = () => answer.mutate({ body: { token, ...(isLate && { late: true }) } });
+  const answer = useAnswerByLink(press);
+  const cancel = () => answer.mutate({ body: { ...press, ...(isLate && { late: true }) } });
   return (
     <div className="flex flex-col items-start gap-5">
       <p>

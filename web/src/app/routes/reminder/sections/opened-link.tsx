@@ -8,11 +8,14 @@ import { FailureNotice, Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
+import { VisitPage } from './visit-page.tsx';
 
-/** The act of a reminder's link, as the address's fragment says it. */
+/** The act of a reminder's link, or the page of a visit, as the address says it. */
 export default function OpenedLink() {
-  const fragment = useLocation().hash.slice(1);
+  const { hash, pathname } = useLocation();
+  const fragment = hash.slice(1);
   if (fragment === '') return <NoSuchLink />;
+  if (pathname === paths.visit) return <VisitPage key={fragment} token={fragment} />;
   return fragment.startsWith(stopPrefix) ? (
     <StopReminders token={fragment.slice(stopPrefix.length)} />
   ) : (

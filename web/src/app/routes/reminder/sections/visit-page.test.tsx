@@ -1,0 +1,129 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { LinkedVisit, VisitLink } from '@garden-room/contract/visit-link';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { longDate } from '#lib/clinic-time.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { QueryWrapper } from '#testing/render-page.tsx';
+import OpenedLink from './opened-link.tsx';
+
+const stub = stubApi();
+const when = {
+  date: '2036-12-01',
+  time: '09:00 AM',
+  timeZone: 'America/New_York',
+  startsAt: '2036-12-01T14:00:00.000Z',
+  mode: 'in_person',
+} as const;
+const entry: LinkedVisit = { ...when, endsAt: '2036-12-01T14:45:00.000Z', status: 'confirmed', acts: [] };
+const visit: LinkedVisit = {
+  ...entry,
+  acts: ['coming', 'another-time', 'cannot-come'],
+  rule: { kind: 'until', until: '2036-11-30T14:00:00.000Z' },
+  isFreeToTheEnd: false,
+  answer: null,
+  greeting: 'Dear Ada,',
+};
+const link: VisitLink = {
+  ...when,
+  act: 'coming',
+  state: 'open',
+  isLate: false,
+  lateIsFree: false,
+  isFreeToTheEnd: false,
+  canMove: true,
+  isConfirmed: true,
+};
+const press = { token: 'a.token', act: 'coming', ifStartsAt: when.startsAt };
+
+beforeEach(() => queryClient.clear());
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/visit#a.token']}>
+      <OpenedLink />
+    </MemoryRouter>,
+    { wrapper: QueryWrapper },
+  );
+  return userEvent.setup();
+}
+const showing = (shown: LinkedVisit) => stub(endpoints.readLinkedVisit, () => shown);
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('says when, how long and how it stands; the first press only asks, with the time that was shown', async () => {
+  const read = showing(visit);
+  const asked = stub(endpoints.readVisitLink, () => link);
+  const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, state: 'done' }));
+  const user = open();
+  expect(await screen.findByText(longDate(when.date), { exact: false })).toBeTruthy();
+  for (const words of ['Dear Ada,', '45 minutes', 'This visit is confirmed.', /^You can change this until/])
+    expect(screen.getByText(words)).toBeTruthy();
+  await user.click(await button('I’ll come'));
+  const section = await screen.findByRole('region', { name: 'I’ll come' });
+  expect(document.activeElement).toBe(section);
+  const really = await within(section).findByRole('button');
+  expect(asked.map(({ input }) => input.body)).toEqual([press]);
+  expect(answered).toEqual([]);
+  const before = read.length;
+  showing({ ...visit, answer: 'coming' });
+  await user.click(really);
+  expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
+  expect(answered.map(({ input }) => input.body)).toEqual([press]);
+  // What has changed is read again: what was said is not offered once more.
+  expect(before).toBe(1);
+  expect(screen.queryByRole('button', { name: 'I’ll come' })).toBeNull();
+});
+
+test('moved by the practice meanwhile, it shows the new time, and that nothing was done', async () => {
+  showing(visit);
+  stub(endpoints.readVisitLink, () => link);
+  stub(endpoints.answerByLink, () => refusal('edited_meanwhile'));
+  const user = open();
+  await user.click(await button('I’ll come'));
+  const section = await screen.findByRole('region', { name: 'I’ll come' });
+  const really = await within(section).findByRole('button');
+  showing({ ...visit, date: '2036-12-02', startsAt: '2036-12-02T14:00:00.000Z' });
+  stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, state: 'changed' }));
+  await user.click(really);
+  expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
+  expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
+  // Of the new time it can be said.
+  stub(endpoints.readVisitLink, () => ({ ...link, startsAt: '2036-12-02T14:00:00.000Z' }));
+  await user.click(await button('I’ll come'));
+  expect(await screen.findByText('Press the button, and the practice sees that you will come.')).toBeTruthy();
+});
+
+test('opened from a calendar, it says what the entry does, and offers nothing but the sign-in', async () => {
+  showing(entry);
+  open();
+  expect(await screen.findByText('This visit is confirmed.')).toBeTruthy();
+  expect(screen.queryByText(/You can|Dear|Hello/)).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
+  expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeTruthy();
+});
+
+test.each([
+  ['pending', 'You have asked for this time. It is yours once we confirm it.'],
+  ['cancelled', 'This visit does not take place.'],
+  ['over', 'The time of this visit has passed.'],
+] as const)('of a visit that is %s it says so', async (status, words) => {
+  const isPending = status === 'pending';
+  showing({ ...visit, status, rule: isPending ? { kind: 'withdraw', until: null } : null });
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I’ll come' })).toBeNull();
+  expect(screen.queryByRole('button', { name: "I can't come" }) !== null).toBe(isPending);
+});
+
+test('a link that has ended says so, and a failure can be tried again', async () => {
+  stub(endpoints.readLinkedVisit, () => refusal('not_found'));
+  open();
+  expect(await screen.findByText('This link does not work')).toBeTruthy();
+  queryClient.clear();
+  stub(endpoints.readLinkedVisit, unreachable);
+  open();
+  expect(await screen.findByText('The link could not be opened', {}, { timeout: 8000 })).toBeTruthy();
+}, 15_000);

@@ -1,0 +1,125 @@
+import type { ChangeRule } from '@garden-room/contract/cut-off';
+import { freeToTheEndText } from '@garden-room/contract/practice-words';
+import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { explanation } from '#features/visits/visit/patient-buttons.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
+import { deadlineText } from '#lib/instant-text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { AskedAct, NoSuchLink, NotOpened, When } from './linked-visit.tsx';
+
+/** The page of a visit by its link: how it is now, and what its link allows. */
+export function VisitPage({ token }: { token: string }) {
+  const { data: visit, error, isPending, refetch } = useQuery(linkedVisitQuery(token));
+  if (isPending) return <Skeleton className="h-24" />;
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
+  if (!visit) return <NotOpened error={error} onRetry={() => void refetch()} />;
+  const isComing = visit.status === 'pending' || visit.status === 'confirmed';
+  return (
+    <>
+      {visit.greeting && <p>{visit.greeting}</p>}
+      <When {...visit} />
+      <p className="font-semibold">{standings[visit.status]}</p>
+      {isComing && <Changes visit={visit} />}
+      {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
+      <div className="flex flex-col items-start gap-4 print:hidden">
+        <p>What to bring, the price and what we have noted for you are in your account.</p>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.viewHistory} variant="secondary" size="sm">
+            Sign in to see it
+          </ButtonLink>
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const standings: Record<LinkedVisit['status'], string> = {
+  pending: 'You have asked for this time. It is yours once we confirm it.',
+  confirmed: 'This visit is confirmed.',
+  cancelled: 'This visit does not take place.',
+  over: 'The time of this visit has passed.',
+};
+
+/** What can still be changed, and until when. A link that allows nothing says nothing of it. */
+function Changes({ visit: { rule, timeZone, isFreeToTheEnd: isFree = false } }: { visit: LinkedVisit }) {
+  const now = useNow();
+  if (!rule) return null;
+  const state: ChangeRule = { kind: rule.kind, until: Date.parse(rule.until ?? '') };
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
+  return (
+    <p className="empty:hidden">
+      <span>{explanation(state, (at) => deadlineText(at, now, clocks), isFree)}</span>{' '}
+      <span>{isFree && freeToTheEndText}</span>
+    </p>
+  );
+}
+
+const answerLabels: Record<VisitAct, string> = {
+  coming: 'I’ll come',
+  'another-time': 'Another time',
+  'cannot-come': "I can't come",
+};
+
+/** The acts of the link, and the one that is asked for: it is of the time that the page shows at the press. */
+function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
+  const [press, setPress] = useState<LinkPress | null>(null);
+  const askedRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (press) askedRef.current?.focus();
+  }, [press]);
+  const { status, rule, answer, acts, startsAt } = visit;
+  const isOpen = rule && rule.kind !== 'begun';
+  // What is asked for has its own button, unless it is of a time that the visit has no more.
+  const isAsked = (act: VisitAct) => press?.act === act && press.ifStartsAt === startsAt;
+  const isOffered = (act: VisitAct) =>
+    !isAsked(act) && (act !== 'coming' || (status === 'confirmed' && answer !== act));
+  const offered = isOpen ? acts.filter(isOffered) : [];
+  return (
+    <>
+      {isOpen && answer && !press && <p>{answers[answer]}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {offered.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'cannot-come' ? 'danger' : 'secondary'}
+            onClick={() => setPress({ token, act, ifStartsAt: startsAt })}
+          >
+            {answerLabels[act]}
+          </Button>
+        ))}
+      </div>
+      {press?.act && (
+        <section
+          ref={askedRef}
+          tabIndex={-1}
+          aria-label={answerLabels[press.act]}
+          className="flex flex-col gap-6 outline-none"
+        >
+          <AskedAct key={`${press.act} ${press.ifStartsAt}`} press={press} changed={<Moved />} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const answers: Record<Exclude<VisitAct, 'cannot-come'>, string> = {
+  coming: 'You have told us that you come.',
+  'another-time': 'You have asked for another time: we look for one with you.',
+};
+
+const Moved = () => (
+  <Notice title="This visit has changed meanwhile">
+    How it is now is said above. Nothing of what you have pressed was done.
+  </Notice>
+);
