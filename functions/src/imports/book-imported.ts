@@ -1,6 +1,7 @@
 import type { Attendee, Dependant } from '@garden-room/contract/dependant';
 import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments, auditedAct } from '#appointments/appointment-record.ts';
 import { addAppointment } from '#appointments/appointment-store.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
@@ -25,6 +26,17 @@ export function slotOf({ date, time, startsAt, service, kind }: ReadVisit): Chos
     endsAt: new Date(end).toISOString(),
     cells: kind === 'coming' ? cellsBetween(startsAt, end) : [],
   };
+}
+
+/** Whether a visit is as it was imported, but for the buffer that it may hold since. */
+export function isAsImported(
+  { startsAt, endsAt, cells, sequence, paymentEntries }: AppointmentRecord,
+  { createTime, updateTime }: Pick<DocumentSnapshot, 'createTime' | 'updateTime'>,
+): boolean {
+  if (!createTime || !updateTime) return false;
+  const own = cellsBetween(Date.parse(startsAt), Date.parse(endsAt));
+  const isOnlyHeld = sequence === 0 && paymentEntries === 0 && cells.length > own.length;
+  return createTime.isEqual(updateTime) || isOnlyHeld;
 }
 
 interface Making {

@@ -8,6 +8,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
+import { isAsImported } from './book-imported.ts';
 import { type ImportedRowRecord, importedRows, imports, untoldQuery } from './import-store.ts';
 import { noImport } from './list-imports.ts';
 
@@ -74,8 +75,8 @@ async function findNews({ db }: Deps, { madeId }: ImportedRowRecord, now: number
   if (madeId === null) return null;
   const document = await transaction.get(appointments.all(db).doc(madeId));
   const appointment = appointments.read(document);
-  const isAsBooked = document.updateTime && document.createTime?.isEqual(document.updateTime);
-  if (!appointment || !isAsBooked || Date.parse(appointment.startsAt) <= now) return null;
+  if (!appointment || !isAsImported(appointment, document) || Date.parse(appointment.startsAt) <= now)
+    return null;
   const patient = await findUserVersion(db, appointment.patientId, transaction);
   return patient && { patient: patient.user, appointment };
 }

@@ -16,6 +16,7 @@ import { addNoteRemoval } from '#patient-notes/note-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, addUserRemoval, findAnyUserVersion, findUser } from '#users/user-store.ts';
+import { isAsImported } from './book-imported.ts';
 import {
   type ImportedRowRecord,
   type ImportRecord,
@@ -141,7 +142,7 @@ async function planVisit(
   const appointment = document && appointments.read(document);
   const { createTime, updateTime } = document ?? {};
   if (!appointment || !createTime || !updateTime) return { kept: 'The visit has been removed since.' };
-  if (!createTime.isEqual(updateTime)) return { kept: 'The visit has been changed since.' };
+  if (!isAsImported(appointment, document)) return { kept: 'The visit has been changed since.' };
   const now = clock.now();
   const { _id, patientId, settledElsewhere } = appointment;
   if (!settledElsewhere && Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };

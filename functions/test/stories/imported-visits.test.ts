@@ -5,11 +5,13 @@ import { comparableText } from '@garden-room/contract/same-patient';
 import { visitReportSchema } from '@garden-room/contract/visit-report';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { clearCalendar } from '../support/calendar.ts';
 import { serviceOffered } from '../support/deployed-practice.ts';
 import { admin, answered, beforeImports, briefly, csvOf, post, undo } from '../support/imports.ts';
-import { type Server, serveInProcess } from '../support/in-process.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { movedText, rubbish, theirToday, theirZone, weeksTo } from '../support/moving-in.ts';
+import { saveSchedule } from '../support/schedule.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
@@ -429,6 +431,24 @@ it('of a patient who is erased at the same moment go with them', async () => {
     // What the practice keeps of them names nobody.
     expect((await db.collection('appointments').where('patientId', '==', patientId).get()).size).toBe(0);
   }
+});
+
+it('to come follow each other at once, and hold a buffer after a night, which is no change', async () => {
+  await saveSchedule({ bufferMinutes: 30 });
+  const people = await take('patients', janePeople);
+  const date = addDays(today, 9);
+  const rows = ['9:00', '9:30', '10:00'].map((time) => ({ id: '1000', name: 'Anna Kowalski', date, time }));
+  const columns = { externalId: 'id', name: 'name', date: 'date', time: 'time' };
+  const answer = await take('appointments', { csv: csvOf(rows), columns, dates: 'ymd' });
+  expect(answer).toMatchObject({ accepted: 3, visits: { coming: 3 } });
+  await applyBuffer(realDeps({ clock }));
+  const last = (await madeOf(answer._id))[2];
+  expect(last?.visit['cells']).toHaveLength(4);
+  const path = `/imports/${answer._id}/notices`;
+  expect((await admin.call(path, { method: 'POST', at: server.origin })).body).toEqual({ told: 3, left: 0 });
+  expect(await takeBack(answer._id)).toEqual({ removed: 3, kept: 0 });
+  expect(await takeBack(people._id)).toEqual({ removed: 60, kept: 0 });
+  await saveSchedule();
 });
 
 it('are there once, broken off and continued, and by two calls at once', async () => {
