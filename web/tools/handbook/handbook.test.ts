@@ -52,12 +52,12 @@ describe.each(chapters)('$title', ({ text, html }) => {
   });
 });
 
-test('a practice has every picture that a chapter shows, or none; each is of one size and small', () => {
+test('the pictures of a practice are some that a chapter shows; each is of one size and small', () => {
   const shown = chapters.flatMap(({ html }) =>
     [...html.matchAll(/\{picture:(.+?)\}/g)].map(([, name]) => name),
   );
   const pictures = globSync('*.webp', { cwd: dirname(handbookPicturePath('any')) });
-  expect([[], shown.sort()]).toContainEqual(pictures.map((file) => basename(file, '.webp')).sort());
+  expect(shown).toEqual(expect.arrayContaining(pictures.map((file) => basename(file, '.webp'))));
   for (const file of pictures) {
     const picture = readFileSync(join(dirname(handbookPicturePath('any')), file));
     // The sizes in an extended WebP, as a browser writes it: 24 bits each, less one.
