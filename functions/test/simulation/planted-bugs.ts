@@ -71,9 +71,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a-sum-from-before',
-    file: 'payments/payment-store.ts',
-    from: 'appointments.edit(db, writes, record._id, changes, updateTime);',
-    to: 'appointments.edit(db, writes, record._id, changes); void updateTime;',
+    file: 'payments/payable.ts',
+    from: 'store.edit(db, writes, _id, changes, updateTime);',
+    to: 'store.edit(db, writes, _id, changes); void updateTime;',
   },
   {
     name: 'a-receipt-number-twice',
