@@ -102,7 +102,7 @@ export const importSchema = z.object({
   createdAt: instantSchema,
   /** Null unless its undo has begun: how many of its rows were removed, and how many stay. */
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
-  /** Its visits to come whose patients were not told of them: at the end they may be, if they are as they were booked. */
+  /** Its visits to come of which nobody was told: at the end patients may be, of those that are as they were booked. */
   untold: count,
 });
 

@@ -44,7 +44,7 @@ export function CheckStep({ importing, file }: { importing: Importing; file: Cho
       {begun && !result && !progress && (
         <div className="mb-6">
           <Notice title="This file was begun before">
-            {`${counted(before(importing), plan.kind)} of it ${before(importing) === 1 ? 'is' : 'are'} imported already. The import goes on with what is missing; nothing is added twice.`}
+            {`${countText(before(importing), plan.kind)} of it ${before(importing) === 1 ? 'is' : 'are'} imported already. The import goes on with what is missing; nothing is added twice.`}
           </Notice>
         </div>
       )}
@@ -130,7 +130,7 @@ function Presses({ importing, file, answer: { refused } }: OutcomeProps) {
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
       {!isOver && (
         <Button disabled={!goesOn && toImport(importing) === 0} onClick={() => void start()}>
-          {goesOn ? 'Continue the import' : `Import ${counted(toImport(importing), plan.kind)}`}
+          {goesOn ? 'Continue the import' : `Import ${countText(toImport(importing), plan.kind)}`}
         </Button>
       )}
       {isOver && (
@@ -157,12 +157,12 @@ function titleOf(importing: Importing, answer: ImportAnswer): string {
   if (result && record?.undo) return 'This import was undone';
   const count = result ? answer.accepted : answer.accepted - before(importing);
   const be = count === 1 ? 'is' : 'are';
-  if (result) return `${counted(count, plan.kind)} ${be} imported`;
-  return `${counted(count, plan.kind)} can be imported`;
+  if (result) return `${countText(count, plan.kind)} ${be} imported`;
+  return `${countText(count, plan.kind)} can be imported`;
 }
 
 const nouns = { patients: ['patient', 'patients'], appointments: ['visit', 'visits'] } as const;
 
 /** `60 patients`, `1 visit` */
-export const counted = (count: number, kind: ImportKind): string =>
+export const countText = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en')} ${nouns[kind][count === 1 ? 0 : 1]}`;

@@ -1,10 +1,13 @@
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { type ImportField, type ImportKind, importKinds } from '@garden-room/contract/import-fields';
-import type { ColumnLayout, Mapping } from '@garden-room/contract/import-rows';
+import type { ColumnLayout, ImportRow, Mapping } from '@garden-room/contract/import-rows';
 import { type ImportAnswers, importQuestions, type PracticeClock } from '@garden-room/contract/import-values';
 import { importedStates, pastStates } from '@garden-room/contract/import-visit-words';
 import { byKey } from '@garden-room/contract/person-fields';
 import type { CsvTable } from '@garden-room/contract/read-csv';
+import { timeText } from '@garden-room/contract/time-text';
+import { dateSchema } from '@garden-room/contract/wall-time';
+import { mediumDate } from '#lib/clinic-time.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import type { Decoding } from './file-encodings.ts';
 import { readImportFile } from './import-files.ts';
@@ -20,7 +23,7 @@ export type UnsureFile = { name: string; readings: readonly Decoding[]; spoilt: 
 export type OpenedFile = ChosenFile | UnsureFile | string;
 
 /** What was answered to each question: one value for the whole file, by `''`, or one for each text of a column. */
-export type Said = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type FileAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** How a file is read and taken. */
 export type Plan = {
@@ -28,7 +31,7 @@ export type Plan = {
   /** Whether its first row has the names of the columns. */
   hasNames: boolean;
   mapping: Mapping;
-  said: Said;
+  said: FileAnswers;
   /** The separator that was chosen in place of the one that fits best. */
   separator?: ImportBody['separator'];
 };
@@ -46,7 +49,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
   values.find((one) => one === value);
 
 /** What was answered of values that may mean two things. */
-const answersOf = (said: Said): ImportAnswers =>
+const answersOf = (said: FileAnswers): ImportAnswers =>
   // Each answer is one of its own question.
   byKey(Object.keys(importQuestions) as (keyof typeof importQuestions)[], (key) =>
     oneOf<string>(importQuestions[key], said[key]?.['']),
@@ -135,8 +138,18 @@ export function matched(
 }
 
 /** What a file seems to have: visits, where its columns have a day and a time. */
-export function kindOf(file: ChosenFile): ImportKind {
+export function kindOfFile(file: ChosenFile): ImportKind {
   const { mapping } = matched('appointments', file);
   const has = (key: ImportField) => mapping[key] !== undefined;
   return importKinds[has('dateTime') || (has('date') && has('time')) ? 1 : 0];
+}
+
+/** A value as it was understood: a day is written out, so that March and April are told apart. */
+export function shownValue(row: ImportRow, key: ImportField): string {
+  const value = (row as Readonly<Partial<Record<ImportField, string | number>>>)[key];
+  if (value === undefined) return '—';
+  const text = String(value).slice(0, 80);
+  if (key === 'time') return timeText(text);
+  const isDay = (key === 'date' || key === 'birthDate') && dateSchema.safeParse(text).success;
+  return isDay ? mediumDate(text) : text;
 }

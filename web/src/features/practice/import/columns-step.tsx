@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { controlLook, SelectField } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
-import { type ChosenFile, dataLines, layoutOf, namesOf } from './chosen-file.ts';
-import { shownValue } from './import-questions.ts';
+import { type ChosenFile, dataLines, layoutOf, namesOf, shownValue } from './chosen-file.ts';
 import { takeAs } from './match-columns.ts';
 import type { Importing } from './use-import.ts';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { UnsureFile } from './chosen-file.ts';
-import type { Part, Question } from './import-questions.ts';
+import type { AskedPart, FileQuestion } from './question-parts.ts';
 import type { Importing } from './use-import.ts';
 
 /** The choice of a file; once it is chosen, its name and what was answered of it, a line each. */
@@ -73,7 +73,7 @@ const Line = ({ term, action, children }: { term: string; action: ReactNode; chi
 );
 
 /** An answered question in one line, which can be opened again. */
-function Answered({ importing, question }: { importing: Importing; question: Question }) {
+function Answered({ importing, question }: { importing: Importing; question: FileQuestion }) {
   const { steps, progress } = importing;
   const { id, about, answer } = question;
   return (
@@ -97,8 +97,8 @@ function Answered({ importing, question }: { importing: Importing; question: Que
 }
 
 /** The answers, each with the texts that have it. */
-function answerText({ parts }: Question): string {
-  const wordsOf = ({ options, value }: Part) => options.find((one) => one.value === value)?.words ?? '';
+function answerText({ parts }: FileQuestion): string {
+  const wordsOf = ({ options, value }: AskedPart) => options.find((one) => one.value === value)?.words ?? '';
   return [...new Set(parts.map(wordsOf))]
     .map((words) => {
       const texts = parts.filter((part) => part.text && wordsOf(part) === words).map(({ text }) => text);

@@ -2,8 +2,8 @@ import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { readRow } from '@garden-room/contract/import-rows';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { type ChosenFile, dataLines, layoutOf } from './chosen-file.ts';
-import { visitText } from './import-questions.ts';
 import type { Importing } from './use-import.ts';
+import { visitText } from './visit-questions.ts';
 
 type LeftOutRowsProps = {
   title: string;
@@ -11,7 +11,7 @@ type LeftOutRowsProps = {
   importing: Importing;
   file: ChosenFile;
   rows: ImportAnswer['refused'];
-  /** Of those that can be added all the same, the ones that seem to be no people; none of those that cannot. */
+  /** The rows that seem to be no people, of those that can be added all the same; none where no row can be. */
   doubtful?: readonly number[];
 };
 

@@ -6,6 +6,7 @@ import {
 } from '@garden-room/contract/import-fields';
 import { headingForms, headingsOf } from '@garden-room/contract/import-headings';
 import type { Mapping } from '@garden-room/contract/import-rows';
+import { comparableText } from '@garden-room/contract/same-patient';
 
 const withTime = /\d\D+\d.*[T ,]\d{1,2}(?::\d\d| ?[ap]\.?m)/i;
 
@@ -55,4 +56,24 @@ function keysFor(kind: ImportKind, names: readonly string[]): ImportField[] {
 export function takeAs(mapping: Mapping, column: number, field: ImportField | undefined): Mapping {
   const others = Object.entries(mapping).filter(([key, taken]) => taken !== column && key !== field);
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
+}
+
+/** Words that say nothing of what a service is. */
+const idle = new Set(['and', 'for', 'the', 'min', 'mins', 'minutes', 'hour', 'session', 'visit']);
+const wordsOf = (text: string): string[] => [
+  ...new Set((comparableText(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !idle.has(word))),
+];
+
+/** The one service whose name has half of the words of a text, or more; none where there are two. */
+export function closestService<Service extends { name: string }>(
+  text: string,
+  offered: readonly Service[],
+): Service | undefined {
+  const words = wordsOf(text);
+  const found = offered.filter(({ name }) => {
+    const others = wordsOf(name);
+    const common = others.filter((word) => words.includes(word)).length;
+    return common > 0 && common * 2 >= Math.max(words.length, others.length);
+  });
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -2,16 +2,15 @@ import type { ImportField } from '@garden-room/contract/import-fields';
 import { readRow } from '@garden-room/contract/import-rows';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { controlLook } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { cn } from '#lib/cn.ts';
-import { asWritten, type ChosenFile, layoutOf } from './chosen-file.ts';
+import { type ChosenFile, layoutOf, shownValue } from './chosen-file.ts';
 import { Columns } from './columns-step.tsx';
-import { type Part, type Question, shownValue } from './import-questions.ts';
+import type { AskedPart, FileQuestion } from './question-parts.ts';
+import { TextsOfColumn } from './texts-of-column.tsx';
 import { type Importing, isAnswered } from './use-import.ts';
 
-type StepProps = { importing: Importing; file: ChosenFile; question: Question };
+type StepProps = { importing: Importing; file: ChosenFile; question: FileQuestion };
 
 /** One question about a file, alone on the screen: Enter goes on, and what was answered stays on the way back. */
 export function QuestionStep({ importing, file, question }: StepProps) {
@@ -119,7 +118,7 @@ function Body({ importing, file, question, isPressed }: BodyProps) {
 }
 
 /** The answers for a whole file. */
-function Choice({ importing, question, part }: Omit<StepProps, 'file'> & { part: Part }) {
+function Choice({ importing, question, part }: Omit<StepProps, 'file'> & { part: AskedPart }) {
   return (
     <div
       role="radiogroup"
@@ -147,7 +146,7 @@ function Cells({
   importing: { plan, clock },
   file,
   cells,
-}: Omit<StepProps, 'question'> & Required<Pick<Question, 'cells'>>) {
+}: Omit<StepProps, 'question'> & Required<Pick<FileQuestion, 'cells'>>) {
   const layout = layoutOf(file, plan, clock);
   return cells.map(({ key, text, line }) => (
     <li key={text} className="grid grid-cols-2 gap-4 py-2">
@@ -164,49 +163,3 @@ function wordsOfCell(read: ReturnType<typeof readRow>, key: ImportField): string
   if (refused) return refused.asks ? '' : 'cannot be read so';
   return `is ${shownValue(read.values, key === 'dateTime' ? 'date' : key)}`;
 }
-
-/** The different texts of a column, each with its rows and what it is. */
-function TextsOfColumn({ importing, question, isPressed }: Omit<BodyProps, 'file'>) {
-  const { id, parts } = question;
-  const open = parts.filter(({ value }) => value === undefined);
-  return (
-    <>
-      <ul className="max-w-3xl divide-y divide-hairline border-y border-hairline">
-        {parts.map((part) => (
-          <li
-            key={part.key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_5rem_minmax(0,18rem)]"
-          >
-            <span className="font-medium wrap-anywhere">{part.text || 'Nothing'}</span>
-            <span className="text-sm text-ink-soft tabular-nums">{rowsText(part.rows)}</span>
-            <select
-              aria-label={`${part.text || 'Nothing'}, ${rowsText(part.rows)}, is`}
-              aria-invalid={(isPressed && part.value === undefined) || undefined}
-              value={part.value ?? ''}
-              onChange={({ target }) => importing.say(question, { [part.key]: target.value })}
-              className={cn(controlLook, 'h-11 px-3 max-sm:col-span-2')}
-            >
-              {part.value === undefined && <option value="">Choose…</option>}
-              {part.options.map(({ value, words }) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-      {id === 'services' && open.length > 1 && (
-        <Button
-          variant="quiet"
-          className="mt-3"
-          onClick={() => importing.say(question, Object.fromEntries(open.map(({ key }) => [key, asWritten])))}
-        >
-          {`The other ${open.length} stay as they are written`}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;

@@ -7,7 +7,7 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { visitsText } from '#lib/count-text.ts';
 import { instantText } from '#lib/instant-text.ts';
-import { counted } from './check-step.tsx';
+import { countText } from './check-step.tsx';
 import { ImportActs } from './import-acts.tsx';
 
 /** The imports of the last week, each with what can be done with it. */
@@ -51,7 +51,7 @@ function RecentImport({ one }: { one: Import }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className={undo ? 'flex-1 text-ink-soft' : 'flex-1'}>
-          {`${counted(accepted, kind)}, ${instantText(createdAt)}${undo ? undoneWords(undo) : leftWords(left) || untoldWords(untold)}`}
+          {`${countText(accepted, kind)}, ${instantText(createdAt)}${undo ? undoneWords(undo) : leftWords(left) || untoldWords(untold)}`}
         </span>
         {!undo && refused > 0 && (
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -11,7 +11,7 @@ import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import {
   bodyOf,
   dataLines,
-  kindOf,
+  kindOfFile,
   matched,
   type OpenedFile,
   openFile,
@@ -20,7 +20,8 @@ import {
   rowsToAdd,
 } from './chosen-file.ts';
 import type { Decoding } from './file-encodings.ts';
-import { type Question, questionsOf } from './import-questions.ts';
+import { questionsOf } from './import-questions.ts';
+import type { FileQuestion } from './question-parts.ts';
 
 const nothingChosen: Plan = { kind: 'patients', hasNames: true, mapping: {}, said: {} };
 
@@ -37,27 +38,27 @@ function clockNow(): PracticeClock {
 type Progress = { dryRun: boolean; done: number; of: number };
 
 /** Whether a question has all of its answers. */
-export const isAnswered = ({ problem, parts }: Question): boolean =>
+export const isAnswered = ({ problem, parts }: FileQuestion): boolean =>
   !problem && parts.every(({ value }) => value !== undefined);
 
 /** The questions of a file, one after another: answered ones stay so while another is changed. */
-function useSteps(questions: readonly Question[]) {
-  /** Those that the admin has gone on from, and the one that is open although it is answered. */
+function useSteps(questions: readonly FileQuestion[]) {
+  /** The questions that the admin has gone on from; `opened`: one that is changed although it is answered. */
   const [passed, setPassed] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
-  const isSettled = (question: Question, others = passed) =>
+  const isSettled = (question: FileQuestion, others = passed) =>
     isAnswered(question) && (question.isKnown === true || others.includes(question.id));
   const current =
     questions.find(({ id }) => id === opened) ?? questions.find((one) => !isSettled(one)) ?? null;
   const asked = questions.filter((one) => !one.isKnown || one === current || passed.includes(one.id));
   return {
     current,
-    /** Those that are asked one after another, and those that stand as one line. */
+    /** The questions that are asked one after another; `settled`: those that stand as one line. */
     asked,
     settled: questions.filter((one) => one !== current && isSettled(one)),
     open: setOpened,
     /** Goes on; whether that was the last. */
-    pass: (question: Question): boolean => {
+    pass: (question: FileQuestion): boolean => {
       const others = [...passed, question.id];
       setPassed(others);
       setOpened(null);
@@ -96,7 +97,7 @@ export function useImport() {
   const { data: recentImports } = useQuery(listImports.query({}, isRunning ? { refetchInterval: 2000 } : {}));
   /** The import of this file, where it was begun before. */
   const record = recentImports?.find(({ _id }) => _id === checked?._id) ?? null;
-  /** The same, if it was not undone altogether. */
+  /** The import of this file, if it was not undone altogether. */
   const begun = record?.undo?.isDone && record.undo.kept === 0 ? null : record;
 
   const services = useQuery({ ...servicesQuery, enabled: file !== null && plan.kind === 'appointments' });
@@ -124,12 +125,9 @@ export function useImport() {
     setOpened(read);
     change({});
     if (typeof read === 'object' && 'lines' in read)
-      setPlan({ ...nothingChosen, ...matched(kindOf(read), read), separator });
+      setPlan({ ...nothingChosen, ...matched(kindOfFile(read), read), separator });
   };
-  const choose = useOneAtATime(async (chosen: File) => {
-    forget();
-    show(await openFile(chosen));
-  });
+  const choose = useOneAtATime(async (chosen: File) => show(await openFile(chosen)));
   const run = useOneAtATime(async (dryRun: boolean, chosen: Plan = plan) => {
     if (!file) return;
     const of = dataLines(file, chosen).length;
@@ -164,7 +162,7 @@ export function useImport() {
     separateBy: async (separator: ImportBody['separator']) =>
       file && show(await openText(file.name, file.text, separator), separator),
     /** Answers a question for one of its texts. Another kind of file has its columns matched anew. */
-    say: ({ id }: Question, answers: Readonly<Record<string, string>>) => {
+    say: ({ id }: FileQuestion, answers: Readonly<Record<string, string>>) => {
       const kind = importKinds.find((one) => one === answers['']);
       if (id === 'kind' && kind && file) return change(matched(kind, file));
       const said = { ...plan.said, [id]: { ...plan.said[id], ...answers } };
@@ -173,7 +171,7 @@ export function useImport() {
       setPlan({ ...plan, said });
     },
     /** Goes on from a question with its answers as they are shown; after the last, the file is checked. */
-    goOn: (question: Question) => {
+    goOn: (question: FileQuestion) => {
       const values = question.parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]]));
       const isAsked = question.id !== 'kind' && values.length > 0;
       const said = isAsked ? { ...plan.said, [question.id]: Object.fromEntries(values) } : plan.said;
