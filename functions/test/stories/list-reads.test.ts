@@ -153,7 +153,7 @@ describe('what is left to settle', () => {
     expect((await ask()).status, path).toBe(200);
     return (await countReads(ask)).reads;
   };
-  /** Has 24 of the first visits open, 8 over without an outcome, and 4 to give back; and five balances, one a credit. */
+  /** Has 24 of the first visits open, 8 over without an outcome, 4 to give back; and five balances, one a credit. */
   const owe = async () => {
     const batch = db.batch();
     for (const n of Array.from({ length: 36 }, (_, index) => index)) {
