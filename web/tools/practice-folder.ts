@@ -12,13 +12,16 @@ import { cuts } from './picture-cuts.ts';
  */
 export async function wrongInPractice(folder: string): Promise<string[]> {
   const modules = Object.entries(practiceModules).map(async ([file, exported]) => {
-    const path = join(folder, file);
-    if (!existsSync(path)) return [`${file}: It is missing.`];
+    const source = join(folder, file);
+    if (!existsSync(source)) return [`${file}: It is missing.`];
     const all: unknown = file.endsWith('.json')
-      ? { default: JSON.parse(readFileSync(path, 'utf8')) }
-      : await import(pathToFileURL(path).href);
+      ? { default: JSON.parse(readFileSync(source, 'utf8')) }
+      : await import(pathToFileURL(source).href);
     const { error } = z.object(exported).safeParse(all);
-    return (error?.issues ?? []).map((issue) => `${fieldOf(issue.path)} in ${file}: ${issue.message}`);
+    return (error?.issues ?? []).map(({ path, message }) => {
+      const what = message.endsWith('received undefined') ? 'It is missing.' : message;
+      return `${fieldOf(path)} in ${file}: ${what}`;
+    });
   });
   const wrong = (await Promise.all(modules)).flat();
   // What is said of two files, or of the look, needs modules that can be read.
