@@ -353,5 +353,5 @@ describe('an import that is broken off', () => {
     expect(await undone(made._id)).toMatchObject({ undo: { removed: booked.length, kept: 0 } });
     expect(await undone(added._id)).toMatchObject({ undo: { removed: mostPatients, kept: 0 } });
     expect(await counts()).toEqual(before);
-  }, 1_200_000);
+  }, 2_400_000);
 });
