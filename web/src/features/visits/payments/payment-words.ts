@@ -37,10 +37,10 @@ export const notedText = ({ cents, receiptNumber }: Payment): string =>
 export const missedFeeWords = 'Missed-visit fee';
 
 /** What payments are of: a visit, or a balance brought forward. */
-export type Payable = Appointment | BroughtForward;
+export type PaidFor = Appointment | BroughtForward;
 
 /** The ids by which payments name what they are of. */
-export const idsOf = (it: Payable): PayableIds =>
+export const idsOf = (it: PaidFor): PayableIds =>
   'asOf' in it
     ? { appointmentId: null, broughtForwardId: it._id }
     : { appointmentId: it._id, broughtForwardId: null };
@@ -68,14 +68,14 @@ export const rowsText = ({ visits, balances }: { visits: number; balances: numbe
     .join(' and ');
 
 /** Whether what is due for a visit is that fee. */
-export const isMissedFee = (visit: Payable): boolean =>
+export const isMissedFee = (visit: PaidFor): boolean =>
   paymentKindOf(visit) === 'missed_fee' && dueCents(visit) > 0;
 
 /**
  * `Open: US$50`, `Paid`, `Waived`, with the fee's name where it is one, or what is to be given back; null where a visit
  * costs nothing. What a visit cost that took place before the practice came here was settled elsewhere.
  */
-export function paidOrOpen(visit: Payable): string | null {
+export function paidOrOpen(visit: PaidFor): string | null {
   if ('status' in visit && visit.settledElsewhere)
     return visit.status === 'cancelled' ? null : 'Settled elsewhere';
   const open = openCents(visit);

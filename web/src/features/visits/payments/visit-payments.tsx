@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { paymentDrafts } from './payment-drafts.ts';
 import { EntryList, PaymentEntries } from './payment-entries.tsx';
-import { idsOf, isMissedFee, type Payable, paidOrOpen } from './payment-words.ts';
+import { idsOf, isMissedFee, type PaidFor, paidOrOpen } from './payment-words.ts';
 import { Waive } from './waive.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
@@ -95,7 +95,7 @@ export function OwnPayments({ visit, isToCome }: { visit: Appointment; isToCome:
 }
 
 type PaymentsHeadingProps = {
-  visit: Payable;
+  visit: PaidFor;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   title: string;
 };
