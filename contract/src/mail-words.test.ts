@@ -379,6 +379,18 @@ describe('an email about a visit to come', () => {
     ]);
   });
 
+  it('to a confirmed address leads to the page that needs no login, also of a patient without an account', () => {
+    const page = 'https://practice.test/visit#a.token';
+    const words = visitMailWords('confirmed', visit, { ...context, page });
+    expect(words.link).toEqual({ label: 'Your visit', url: page });
+    expect(words.closing).toEqual([
+      'What to bring and the price are in your account. To change anything, open your visit’s page or call us.',
+    ]);
+    const noAccount = visitMailWords('confirmed', visit, { ...context, url: null, page });
+    expect(noAccount.link).toEqual({ label: 'Your visit', url: page });
+    expect(noAccount.closing).toEqual(['To change anything, open your visit’s page or call us.']);
+  });
+
   it.each([
     [
       { kind: 'withdraw' },

@@ -83,6 +83,8 @@ interface Context {
   };
   /** The page about it; null for a patient without an account, who calls instead. */
   url: string | null;
+  /** The page of one visit to come, which needs no login; none for an address that is not confirmed. */
+  page?: string | null;
   /** When it is written, in UTC milliseconds. */
   now: number;
 }
@@ -194,7 +196,7 @@ function wordsAbout(
   { said, until, coming, act = 'change anything', link }: Said,
 ): MailWords {
   const row = mailedEventOf(kind);
-  const { practice, url } = context;
+  const { practice, url, page = null } = context;
   const { subject = row.subject, opening, next } = row.email;
   const isComing = isToCome(row);
   const paysThere = visits.some(({ mode = 'in_person', isPaid }) => !withoutComing[mode] && !isPaid);
@@ -215,10 +217,9 @@ function wordsAbout(
       ...(isComing ? [...coming, onItsPage(context, visits.length, act)] : []),
       ...(isComing || url !== null ? [] : ['To book, please call us.']),
     ],
-    link: linkTo(
-      isComing ? link : 'Book another time',
-      isComing || url === null ? url : practice.links.services,
-    ),
+    link: isComing
+      ? linkTo(page === null ? link : 'Your visit', page ?? url)
+      : linkTo('Book another time', url && practice.links.services),
   };
 }
 
@@ -438,7 +439,9 @@ const fromPractice = (subject: string, { practice }: Pick<Context, 'practice'>):
   `${subject} · ${practice.name}`;
 
 /** The sentence that leads to the page of the visits; `act` is what the patient can do there. */
-function onItsPage({ url }: Context, count: number, act: string): string {
+function onItsPage({ url, page = null }: Context, count: number, act: string): string {
+  const inAccount = url === null ? '' : 'What to bring and the price are in your account. ';
+  if (page !== null) return `${inAccount}To ${act}, open your visit’s page or call us.`;
   if (url === null) return `To ${act}, please call us.`;
   return count === 1
     ? `What to bring and the price are on your visit’s page. To ${act}, open it or call us.`

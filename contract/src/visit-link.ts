@@ -50,6 +50,8 @@ const entry = {
   /** `over` once its time has passed, whatever came of it; `cancelled` also where the practice has declined it. */
   status: z.enum(['pending', 'confirmed', 'over', 'cancelled']),
   acts: z.array(visitActSchema),
+  /** The visit's id for its page in the patient's account; null of a patient without one. */
+  inAccount: z.nullable(z.string()),
 };
 
 /** What emails to the patient say besides. None of it is a service, a price, a note or an amount. */

@@ -1,4 +1,5 @@
 import { timeText } from '@garden-room/contract/time-text';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
@@ -23,26 +24,30 @@ test('a visit is booked and confirmed, and each is told by one email that says n
     expect(welcome?.subject).toMatch(/^Welcome to/);
     for (const part of [request?.text, request?.html]) {
       expect(part).toContain(timeText(time));
-      expect(part).toContain(`/dashboard/appointments/${_id}`);
+      expect(part).toMatch(/\/visit#[\w-]+\.[\w-]{43}/);
       expect(part).toContain('Dear Ada,');
       expect(part).toContain(facts.doctor.name);
       expect(part).not.toMatch(/General.Consultancy|Lovelace/i);
     }
   });
 
-  await test.step('its “Before you come” leads, past the login, to the page of the visit', async () => {
+  await test.step('its “Your visit” leads to the page of the visit, and past the login to what that does not show', async () => {
     const [request] = (await emailsTo(ada.email)).filter(({ subject }) =>
       /^We have your request/.test(subject),
     );
     await page.setContent(request?.html ?? '');
-    const link = page.getByRole('link', { name: 'Before you come' });
-    await expect(link).toHaveAttribute('href', new RegExp(`/dashboard/appointments/${_id}$`));
+    const link = page.getByRole('link', { name: 'Your visit' });
     await expect(page.getByRole('link', { name: 'Open a map' })).toHaveAttribute('href', /^https:/);
     await expect(page.getByRole('link', { name: facts.phone }).first()).toHaveAttribute(
       'href',
       callOf(facts.phone),
     );
     await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit');
+    await expect(page.getByText('Dear Ada,')).toBeVisible();
+    await expect(page.getByText(timeText(time), { exact: false }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in to see it' }).click();
     await submitLogin(page, ada);
     await page.waitForURL(`/dashboard/appointments/${_id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('General Consultancy');

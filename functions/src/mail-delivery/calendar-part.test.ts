@@ -54,10 +54,11 @@ const appointment: AppointmentRecord = newAppointment({
   now: Date.parse('2026-11-20T10:00:00.000Z'),
 });
 const from = 'visits@practice.test';
+const link = 'https://hosted.test/visit#a.token';
 const to = `${'ada.'.repeat(20)}lovelace+visits@mail.test`;
 
 const partOf = (method: InvitationMethod, changes: Partial<AppointmentRecord> = {}) =>
-  calendarInvitation({ ...appointment, ...changes }, { method, practice, from, to });
+  calendarInvitation({ ...appointment, ...changes }, { method, practice, from, to, link });
 /** Read by another program: what it does not understand it throws at. */
 const calendarOf = (content: string) => new ICAL.Component(ICAL.parse(content));
 const eventOf = (content: string) => calendarOf(content).getFirstSubcomponent('vevent');
@@ -120,14 +121,14 @@ describe('an appointment as the calendar part of a mail', () => {
     expect(valueIn(byPhone, 'location')).toBe('By phone');
     expect(valueIn(byPhone, 'description')).toContain(remotePlaceText(practice.remote));
     expect(byPhone).not.toContain('You pay');
-    expect(valueIn(content, 'url')).toBe('https://hosted.test/dashboard/appointments/visit-1');
+    expect(valueIn(content, 'url')).toBe(link);
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   });
 
   it('of a demonstration says so', () => {
-    const about = { method: 'REQUEST', from: 'a@practice.test', to: 'ada@story.test' } as const;
+    const about = { method: 'REQUEST', from: 'a@practice.test', to: 'ada@story.test', link } as const;
     const part = calendarInvitation(appointment, {
       ...about,
       practice: { ...practice, notice: 'Nobody is real.' },

@@ -5,6 +5,7 @@ import { type AppointmentRecord, appointments, sequenceOf } from '#appointments/
 import { entryText, entryUid, locationOf } from '#appointments/calendar/calendar-file.ts';
 import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
+import { linkOfVisit } from '#mail-links/visit-link.ts';
 
 /**
  * The calendar part of an email to a patient about one visit: it enters a confirmed visit, and takes out one that was
@@ -13,7 +14,7 @@ import type { MailRecord } from '#mail/mail-record.ts';
 export async function calendarPart(
   { db, practice, config }: MailDeps,
   { kind, recipient, patientId, appointmentIds }: MailRecord,
-  to: string,
+  { to, isConfirmed }: { to: string; isConfirmed: boolean },
 ): Promise<{ contentType: string; content: string } | null> {
   const [id, ...others] = appointmentIds;
   if (recipient !== 'patient' || id === undefined || others.length > 0) return null;
@@ -23,7 +24,10 @@ export async function calendarPart(
   const method = appointment && isTheirs ? methodOf(kind, appointment) : null;
   if (!appointment || !method) return null;
   const from = config.mail?.from ?? practice.email;
-  return calendarInvitation(appointment, { method, practice, from, to });
+  const link = await (isConfirmed
+    ? linkOfVisit({ db, practice }, 'calendar', appointment)
+    : practice.links.appointment(id));
+  return calendarInvitation(appointment, { method, practice, from, to, link });
 }
 
 function methodOf(
@@ -47,6 +51,8 @@ interface Invitation {
   /** The addresses of the mail itself, bare: calendars take a change from the sender of the invitation alone. */
   from: string;
   to: string;
+  /** The page of the visit. */
+  link: string;
 }
 
 /**
@@ -55,10 +61,9 @@ interface Invitation {
  */
 export function calendarInvitation(
   appointment: AppointmentRecord,
-  { method, practice, from, to }: Invitation,
+  { method, practice, from, to, link }: Invitation,
 ): { contentType: string; content: string } {
-  const { _id, startsAt, endsAt, history, createdAt } = appointment;
-  const link = practice.links.appointment(_id);
+  const { startsAt, endsAt, history, createdAt } = appointment;
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod[method],

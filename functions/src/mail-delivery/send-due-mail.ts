@@ -138,7 +138,7 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   if ('notBefore' in counted) return { ...again(mail, counted.notBefore, null), toCall: isUrgent };
   const saysSo = counted.isLast && mail.kind !== 'welcome';
   const words = saysSo ? lastBeforeConfirmed(composed.words) : composed.words;
-  const calendar = await calendarPart(deps, mail, to);
+  const calendar = await calendarPart(deps, mail, addressed);
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
   const headers = unsubscribeHeaders(words);

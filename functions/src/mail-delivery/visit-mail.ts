@@ -15,12 +15,12 @@ import { openCents } from '@garden-room/contract/payments';
 import { lateCancellationText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { lengthText } from '@garden-room/contract/time-text';
-import { type By, mailedEventOf, type VisitMailKind } from '@garden-room/contract/visit-events';
+import { type By, isToCome, mailedEventOf, type VisitMailKind } from '@garden-room/contract/visit-events';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
-import { visitLinksOf } from '#mail-links/visit-link.ts';
+import { linkOfVisit, visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { ToPatient } from './compose-mail.ts';
@@ -37,7 +37,7 @@ import { ownTimeOf, wallTimeAt } from './own-time.ts';
 /** An email to a patient about one visit. */
 export async function composeVisit(
   deps: MailDeps,
-  { mail, patient }: ToPatient,
+  { mail, patient, mailbox }: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail, kind, patient);
@@ -61,13 +61,15 @@ export async function composeVisit(
     late: appointment && lateCost(deps, [appointment]),
     word: appointment && wordTo(patient, facts.by, appointment),
   };
-  const context = { practice, url: pageOf(deps, appointment, patient), now: deps.clock.now() };
-  if (!mailedEventOf(kind).email.reminder) return visitMailWords(kind, visit, context);
   const [appointmentId = ''] = mail.appointmentIds;
-  const [answers, stop] = await Promise.all([
-    visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt, patientId: patient._id }),
-    stopLinksOf(deps, patient._id),
-  ]);
+  const about = { appointmentId, startsAt: visit.startsAt, patientId: patient._id };
+  const row = mailedEventOf(kind);
+  // Until an address is confirmed it may be a stranger's.
+  const hasPage = appointment !== null && mailbox.isConfirmed && isToCome(row);
+  const page = hasPage ? await linkOfVisit(deps, 'visit', appointment) : null;
+  const context = { practice, url: pageOf(deps, appointment, patient), page, now: deps.clock.now() };
+  if (!row.email.reminder) return visitMailWords(kind, visit, context);
+  const [answers, stop] = await Promise.all([visitLinksOf(deps, about), stopLinksOf(deps, patient._id)]);
   return reminderMailWords(kind, visit, { ...context, answers, stop });
 }
 

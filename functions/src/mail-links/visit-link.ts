@@ -1,6 +1,7 @@
 import { cancellationOf, changeRuleOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { greetingFor } from '@garden-room/contract/mail-words';
+import type { Practice } from '@garden-room/contract/practice';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import {
   type LinkedVisit,
@@ -34,6 +35,16 @@ export async function visitLinksOf(
   const tokenOf = await createTokens(db);
   const urlOf = (act: VisitAct) => practice.links.visitLink(tokenOf(act, { patientId, visit }));
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
+}
+
+/** The address of the page of a visit, by a link for an email or for a calendar. */
+export async function linkOfVisit(
+  { db, practice }: Pick<Deps, 'db'> & { practice: Pick<Practice, 'links'> },
+  purpose: 'visit' | 'calendar',
+  { _id, patientId, startsAt }: Pick<AppointmentRecord, '_id' | 'patientId' | 'startsAt'>,
+): Promise<string> {
+  const visit = { appointmentId: _id, startsAt };
+  return practice.links.visit((await createTokens(db))(purpose, { patientId, visit }));
 }
 
 /** A press on a link: an answer, and the start of the visit as the page showed it. That of a reminder says both itself. */
@@ -92,6 +103,7 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
     ...appointment,
     status,
     acts: [...acts],
+    inAccount: actor.user.hasAccount ? appointment._id : null,
     rule: rule && { kind: rule.kind, until },
     isFreeToTheEnd: isFreeToTheEnd(appointment),
     // The link went to an address that counts as confirmed.

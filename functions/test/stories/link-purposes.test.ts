@@ -130,7 +130,7 @@ it.each(names.flatMap((state) => purposes.map((purpose) => [state, purpose] as c
 );
 
 /** What each page gets to know, field by field. */
-const entry = [...['acts', 'date', 'endsAt', 'mode', 'startsAt', 'status', 'time', 'timeZone']];
+const entry = [...['acts', 'date', 'endsAt', 'inAccount', 'mode', 'startsAt', 'status', 'time', 'timeZone']];
 const shown: Partial<Record<LinkPurposeName, readonly string[]>> = {
   visit: [...entry, 'answer', 'greeting', 'isFreeToTheEnd', 'rule'].sort(),
   calendar: entry,

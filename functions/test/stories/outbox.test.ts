@@ -10,7 +10,7 @@ import { addMail } from '#mail/mail-store.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
-import { refusal } from '../support/api.ts';
+import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
@@ -91,8 +91,11 @@ describe('the outbox', () => {
     );
     expect(email?.text).toMatch(/^Dear Ada,$/m);
     expect(email?.html).toContain('href="tel:+12025550100"');
-    expect(email?.html).toMatch(/>Before you come<\/a>/);
-    expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
+    expect(email?.html).toMatch(/>Your visit<\/a>/);
+    const [, token] =
+      /^Your visit:\nhttps:\/\/practice\.test\/visit-page#(\S+)$/m.exec(email?.text ?? '') ?? [];
+    const page = await call('/visit-links/visit', { json: { token }, at });
+    expect(page.body).toMatchObject({ inAccount: booked._id, status: 'pending' });
     const [notice] = practice.to('hello@practice.test');
     expect(notice?.text).toContain('Who: A. L.');
     for (const { email: each } of practice.taken)
@@ -208,6 +211,7 @@ describe('the outbox', () => {
     expect(entered).toContain(`UID:invitation-${_id}@practice.test`);
     expect(entered).toContain('mailto:hello@practice.test');
     expect(entered).not.toContain('General Consultancy');
+    expect(entered, 'a link that reads alone').toContain('URL;VALUE=URI:https://practice.test/visit-page#');
     await moveAppointment(admin, _id, 'cancel', { reason: 'The doctor is ill.' }, { at });
     const taken = await nextCalendar();
     expect(taken).toContain('METHOD:CANCEL');
@@ -560,7 +564,7 @@ describe('a patient without an account', () => {
     const [email] = practice.to('ida@example.test');
     expect(email?.subject).toMatch(/^We have booked a visit for you: .* · A practice$/);
     expect(email?.text).toMatch(/^Phone: \+1 202-555-0100$/m);
-    expect(email?.text).toContain('To change anything, please call us.');
+    expect(email?.text).toContain('To change anything, open your visit’s page or call us.');
     expect(email?.text).not.toContain('https://practice.test/appointments');
   });
 

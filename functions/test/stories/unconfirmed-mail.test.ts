@@ -90,6 +90,7 @@ describe('an address that is not confirmed', () => {
     const atOnce = ['Welcome to A practice', 'We have your request · A practice'];
     expect(subjects(practice.to(stranger.email))).toEqual(atOnce);
     expect(practice.to(stranger.email)[1]?.text).toContain('This email address is not confirmed yet');
+    expect(practice.to(stranger.email)[1]?.text, 'a page without a login').not.toContain('visit-page');
     expect(await reasons()).toContain('unconfirmed');
     // One more a day, such as the reminder.
     await practice.pass(Date.parse(visit.startsAt) - Date.now() - 3 * day);

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -18,7 +19,13 @@ const when = {
   startsAt: '2036-12-01T14:00:00.000Z',
   mode: 'in_person',
 } as const;
-const entry: LinkedVisit = { ...when, endsAt: '2036-12-01T14:45:00.000Z', status: 'confirmed', acts: [] };
+const entry: LinkedVisit = {
+  ...when,
+  endsAt: '2036-12-01T14:45:00.000Z',
+  status: 'confirmed',
+  acts: [],
+  inAccount: 'visit-1',
+};
 const visit: LinkedVisit = {
   ...entry,
   acts: ['coming', 'another-time', 'cannot-come'],
@@ -102,7 +109,15 @@ test('opened from a calendar, it says what the entry does, and offers nothing bu
   expect(await screen.findByText('This visit is confirmed.')).toBeTruthy();
   expect(screen.queryByText(/You can|Dear|Hello/)).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
-  expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeTruthy();
+  const signIn = screen.getByRole('link', { name: 'Sign in to see it' });
+  expect(signIn.getAttribute('href')).toBe(paths.appointment('visit-1'));
+});
+
+test('a patient without an account is not asked to sign in', async () => {
+  showing({ ...visit, inAccount: null });
+  open();
+  expect(await button('I’ll come')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign in to see it' })).toBeNull();
 });
 
 test.each([

@@ -29,17 +29,17 @@ export function VisitPage({ token }: { token: string }) {
       <p className="font-semibold">{standings[visit.status]}</p>
       {isComing && <Changes visit={visit} />}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
-      <div className="flex flex-col items-start gap-4 print:hidden">
-        <p>What to bring, the price and what we have noted for you are in your account.</p>
-        <p className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.viewHistory} variant="secondary" size="sm">
+      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
+      <p className="flex flex-wrap gap-2 print:hidden">
+        {visit.inAccount && (
+          <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
             Sign in to see it
           </ButtonLink>
-          <Button variant="secondary" size="sm" onClick={() => window.print()}>
-            Print
-          </Button>
-        </p>
-      </div>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
     </>
   );
 }
