@@ -1,11 +1,10 @@
 import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import type { ImportKind } from '@garden-room/contract/import-fields';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
-import { cn } from '#lib/cn.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { type ChosenFile, dataLines, namesOf } from './chosen-file.ts';
 import { FileButton } from './file-step.tsx';
@@ -53,11 +52,11 @@ export function CheckStep({ importing, file }: { importing: Importing; file: Cho
   );
 }
 
-/** What is under way, with the focus, which was on a button that is gone. */
+/** What is under way. */
 function Running({ progress: { dryRun, done, of } }: { progress: NonNullable<Importing['progress']> }) {
   return (
-    <FocusedSection aria-label="Progress" className="scroll-mt-32">
-      <h2 className="text-2xl text-evergreen-strong">{dryRun ? 'Checking the file' : 'Importing'}</h2>
+    <>
+      <FocusedHeading>{dryRun ? 'Checking the file' : 'Importing'}</FocusedHeading>
       <p role="status" className="mt-2 tabular-nums">
         {`${dryRun ? 'Checking' : 'Importing'}… ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`}
       </p>
@@ -72,7 +71,22 @@ function Running({ progress: { dryRun, done, of } }: { progress: NonNullable<Imp
           If you leave, or the connection is lost, choose the same file again: it goes on from there.
         </p>
       )}
-    </FocusedSection>
+    </>
+  );
+}
+
+/** A heading that takes the focus from a button that is gone, and is seen whole below the head of the page. */
+function FocusedHeading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h2
+      ref={ref}
+      tabIndex={-1}
+      className="scroll-mt-32 text-2xl text-evergreen-strong focus-visible:outline-none"
+    >
+      {children}
+    </h2>
   );
 }
 
@@ -91,8 +105,8 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
   const open = new Set(result ? [] : [...duplicates, ...doubtful]);
   const rows = { importing, file };
   return (
-    <FocusedSection aria-label="Outcome" className={cn('scroll-mt-32', error && 'mt-8')}>
-      <h2 className="text-2xl text-evergreen-strong">{titleOf(importing, answer)}</h2>
+    <section aria-label="Outcome" className={error ? 'mt-8' : undefined}>
+      <FocusedHeading>{titleOf(importing, answer)}</FocusedHeading>
       {!result && <p className="mt-2 text-ink-soft">Nothing is kept yet.</p>}
       <Numbers {...rows} answer={answer} />
       {result && record && <ImportActs one={record} isFull />}
@@ -113,7 +127,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
           rows={refused.filter(({ row }) => !open.has(row))}
         />
       )}
-    </FocusedSection>
+    </section>
   );
 }
 
