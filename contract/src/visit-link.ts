@@ -110,7 +110,7 @@ export const linkPurposes = {
     shows: null,
     acts: ['stop-reminders'],
   },
-  /** In emails to a confirmed address: the page of a visit, wherever it is moved, and all that its patient can do there. */
+  /** In emails to a confirmed address: the page of a visit, wherever it is moved, and all acts. */
   visit: {
     bound: 'visit',
     days: 90,

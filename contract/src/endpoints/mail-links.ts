@@ -75,8 +75,8 @@ export const mailLinksEndpoints = {
     errors: ['not_found'],
   },
   /**
-   * Move the visit of a link for “Another time” to a free time, by the rules that bind its patient signed in. The link of
-   * that answer is used up then.
+   * Move the visit of a link for “Another time” to a free time, by the rules that bind its patient signed in. The link
+   * of that answer is used up then.
    */
   moveByLink: {
     method: 'POST',

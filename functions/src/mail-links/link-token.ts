@@ -109,7 +109,7 @@ export async function createTokens(
   };
 }
 
-/** The facts of a token of ours that is still read; null for any other text. Creates no key: without one there are no tokens. */
+/** The facts of a token that is still read; null for any other text. Creates no key: without one none is ours. */
 async function readToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

@@ -47,7 +47,7 @@ export async function linkOfVisit(
   return practice.links.visit((await createTokens(db))(purpose, { patientId, visit }));
 }
 
-/** A press on a link: an answer, and the start of the visit as the page showed it. That of a reminder says both itself. */
+/** A press on a link: an answer, and the start that the page showed. A reminder's link says both itself. */
 export interface Press {
   token: string;
   act?: VisitAct | undefined;
@@ -60,7 +60,7 @@ interface OpenedVisit {
   actor: Actor;
 }
 
-/** Opens the visit of a link for an answer that its purpose allows. Refuses a press that does not say which, or when. */
+/** Opens a link's visit for an answer that its purpose allows; refuses a press that does not say which, or when. */
 export async function openAnswer(
   deps: Deps,
   { token, act, ifStartsAt }: Press,

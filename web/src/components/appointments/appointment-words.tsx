@@ -1,7 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { ChangeRule } from '@garden-room/contract/cut-off';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -75,3 +78,30 @@ export const AboutAppointment = ({ appointment }: { appointment: Appointment }) 
     <span>:</span> <WhichAppointment appointment={appointment} />
   </>
 );
+
+/** The text on the changes that are possible, and until when; a cancellation that `isFree` is said apart. */
+export function changesText(
+  state: ChangeRule | { kind: 'until'; until: null } | { kind: 'loading' | 'over' },
+  text: (at: number) => string,
+  isFree: boolean,
+): ReactNode {
+  if (state.kind === 'until')
+    return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;
+  if (state.kind === 'withdraw')
+    return 'It is too late to move this online. You can withdraw it until we confirm it.';
+  if (state.kind === 'cancelUntil')
+    return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
+  if (state.kind === 'free') return 'It is too late to move this online.';
+  if (state.kind === 'late')
+    return (
+      <span>
+        It is too late to change this online. If you cannot come, say so here, and someone else can have the
+        time. To move it, please call <PhoneLink />.
+      </span>
+    );
+  return (
+    <span>
+      It has begun. Please call <PhoneLink />.
+    </span>
+  );
+}

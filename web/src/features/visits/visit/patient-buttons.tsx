@@ -2,9 +2,9 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { answerRule, freeToTheEndText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { changesText } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -48,7 +48,7 @@ export function PatientButtons({ appointment, ask, rules }: PatientButtonsProps)
         ))}
       </div>
       {isFree && state.kind !== 'begun' && <p className="text-sm">{freeToTheEndText}</p>}
-      <p className="text-sm text-ink-soft empty:hidden">{explanation(state, text, isFree)}</p>
+      <p className="text-sm text-ink-soft empty:hidden">{changesText(state, text, isFree)}</p>
     </div>
   );
 }
@@ -67,29 +67,6 @@ const changesIn = {
   late: ['late'],
   begun: [],
 } as const satisfies Partial<Record<Changeable['kind'], readonly PatientChange[]>>;
-
-/** The text on the changes that are possible, and until when; a cancellation that `isFree` is said apart. */
-export function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
-  if (state.kind === 'until')
-    return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;
-  if (state.kind === 'withdraw')
-    return 'It is too late to move this online. You can withdraw it until we confirm it.';
-  if (state.kind === 'cancelUntil')
-    return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
-  if (state.kind === 'free') return 'It is too late to move this online.';
-  if (state.kind === 'late')
-    return (
-      <span>
-        It is too late to change this online. If you cannot come, say so here, and someone else can have the
-        time. To move it, please call <PhoneLink />.
-      </span>
-    );
-  return (
-    <span>
-      It has begun. Please call <PhoneLink />.
-    </span>
-  );
-}
 
 /** `waits`: for an answer, which is a line more. */
 const ActionsSkeleton = ({ waits }: { waits: boolean }) => (

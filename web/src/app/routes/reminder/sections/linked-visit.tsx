@@ -11,7 +11,6 @@ import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type LinkPress, useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -26,33 +25,18 @@ import { usePractice } from '#lib/practice.ts';
 import { AnotherTime, Failure } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
-export function LinkedVisit({ token }: { token: string }) {
-  const press = { token };
-  return (
-    <AskedAct press={press} changed={<Changed />}>
-      {(link) => <When {...link} />}
-    </AskedAct>
-  );
-}
+export const LinkedVisit = ({ token }: { token: string }) => <AskedAct press={{ token }} />;
 
-type AskedActProps = {
-  press: LinkPress;
-  /** The words where the visit is not at the time of the press any more. */
-  changed: ReactNode;
-  /** What is shown of the visit itself. */
-  children?: (link: VisitLink) => ReactNode;
-};
-
-/** What one press is for, and the button that does it. */
-export function AskedAct({ press, changed, children }: AskedActProps) {
+/** What one press is for, and the button that does it; on the page of a visit, which sends the time that it shows. */
+export function AskedAct({ press }: { press: LinkPress }) {
   const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(press));
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
   if (!link) return <NotOpened error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      {children?.(link)}
-      {link.state === 'changed' && changed}
+      {press.act === undefined && <When {...link} />}
+      {link.state === 'changed' && (press.act === undefined ? <Changed /> : <ChangedMeanwhile />)}
       {link.state === 'begun' && <Begun />}
       {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
         <Coming press={press} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
@@ -173,6 +157,12 @@ const Changed = () => (
   <Notice title="This visit has changed since the reminder">
     It was moved, cancelled or decided, so the links of that email do nothing any more. If you are not sure
     how it is now, call <PhoneLink />.
+  </Notice>
+);
+
+const ChangedMeanwhile = () => (
+  <Notice title="This visit has changed meanwhile">
+    How it is now is said above. Nothing of what you have pressed was done.
   </Notice>
 );
 

@@ -97,7 +97,7 @@ test('moved by the practice meanwhile, it shows the new time, and that nothing w
   await user.click(really);
   expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
   expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
-  // Of the new time it can be said.
+  // What was asked for can be said of the new time.
   stub(endpoints.readVisitLink, () => ({ ...link, startsAt: '2036-12-02T14:00:00.000Z' }));
   await user.click(await button('I’ll come'));
   expect(await screen.findByText('Press the button, and the practice sees that you will come.')).toBeTruthy();

@@ -4,11 +4,10 @@ import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
+import { changesText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { explanation } from '#features/visits/visit/patient-buttons.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -59,7 +58,7 @@ function Changes({ visit: { rule, timeZone, isFreeToTheEnd: isFree = false } }: 
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <p className="empty:hidden">
-      <span>{explanation(state, (at) => deadlineText(at, now, clocks), isFree)}</span>{' '}
+      <span>{changesText(state, (at) => deadlineText(at, now, clocks), isFree)}</span>{' '}
       <span>{isFree && freeToTheEndText}</span>
     </p>
   );
@@ -106,7 +105,7 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
           aria-label={answerLabels[press.act]}
           className="flex flex-col gap-6 outline-none"
         >
-          <AskedAct key={`${press.act} ${press.ifStartsAt}`} press={press} changed={<Moved />} />
+          <AskedAct key={`${press.act} ${press.ifStartsAt}`} press={press} />
         </section>
       )}
     </>
@@ -117,9 +116,3 @@ const answers: Record<Exclude<VisitAct, 'cannot-come'>, string> = {
   coming: 'You have told us that you come.',
   'another-time': 'You have asked for another time: we look for one with you.',
 };
-
-const Moved = () => (
-  <Notice title="This visit has changed meanwhile">
-    How it is now is said above. Nothing of what you have pressed was done.
-  </Notice>
-);
