@@ -25,7 +25,7 @@ import { usePractice } from '#lib/practice.ts';
 import { AnotherTime, Failure } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
-export const LinkedVisit = ({ token }: { token: string }) => <AskedAct press={{ token }} />;
+export const RemindedVisit = ({ token }: { token: string }) => <AskedAct press={{ token }} />;
 
 /** What one press is for, and the button that does it; on the page of a visit, which sends the time that it shows. */
 export function AskedAct({ press }: { press: LinkPress }) {
@@ -35,7 +35,7 @@ export function AskedAct({ press }: { press: LinkPress }) {
   if (!link) return <NotOpened error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      {press.act === undefined && <When {...link} />}
+      {press.act === undefined && <TimeAndPlace {...link} />}
       {link.state === 'changed' && (press.act === undefined ? <Changed /> : <ChangedMeanwhile />)}
       {link.state === 'begun' && <Begun />}
       {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
@@ -56,10 +56,12 @@ export const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => voi
   </RetryNotice>
 );
 
-type WhenProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsAt' | 'mode'> & { endsAt?: string };
+type TimeAndPlaceProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsAt' | 'mode'> & {
+  endsAt?: string;
+};
 
 /** When a visit is, where its length is known how long, and the place. */
-export function When({ mode, endsAt, ...when }: WhenProps) {
+export function TimeAndPlace({ mode, endsAt, ...when }: TimeAndPlaceProps) {
   const { places, remote } = usePractice();
   const how = withoutComing[mode]?.how;
   return (

@@ -7,7 +7,7 @@ import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { FailureNotice, Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
+import { NoSuchLink, RemindedVisit } from './linked-visit.tsx';
 import { VisitPage } from './visit-page.tsx';
 
 /** The act of a reminder's link, or the page of a visit, as the address says it. */
@@ -19,7 +19,7 @@ export default function OpenedLink() {
   return fragment.startsWith(stopPrefix) ? (
     <StopReminders token={fragment.slice(stopPrefix.length)} />
   ) : (
-    <LinkedVisit key={fragment} token={fragment} />
+    <RemindedVisit key={fragment} token={fragment} />
   );
 }
 

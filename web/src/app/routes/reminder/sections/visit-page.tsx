@@ -12,7 +12,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { AskedAct, NoSuchLink, NotOpened, When } from './linked-visit.tsx';
+import { AskedAct, NoSuchLink, NotOpened, TimeAndPlace } from './linked-visit.tsx';
 
 /** The page of a visit by its link: how it is now, and what its link allows. */
 export function VisitPage({ token }: { token: string }) {
@@ -24,7 +24,7 @@ export function VisitPage({ token }: { token: string }) {
   return (
     <>
       {visit.greeting && <p>{visit.greeting}</p>}
-      <When {...visit} />
+      <TimeAndPlace {...visit} />
       <p className="font-semibold">{standings[visit.status]}</p>
       {isComing && <Changes visit={visit} />}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
