@@ -51,7 +51,7 @@ export const listFiles = (dir: string, ignore: string[]): string[] =>
   inner('listFiles').listFiles(dir, ignore);
 
 /** The options that a command has, with those of all commands; null where firebase-tools has no such command. */
-export function optionsOf(command: string): string[] | null {
+export function commandOptions(command: string): string[] | null {
   const { cli, getCommand } = load('firebase-tools');
   const options = getCommand(command)?.options;
   return options ? [...cli.options, ...options].map(({ long }: { long: string }) => long) : null;

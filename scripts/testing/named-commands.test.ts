@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { accountSteps, protectionSteps, restoreSteps, shellCommand } from '../backups/plan.ts';
-import { optionsOf } from '../deploy/firebase-tools.ts';
+import { commandOptions } from '../deploy/firebase-tools.ts';
 import { onPath } from '../setup/programs.mjs';
 import { rootDir } from '../suite/directories.ts';
 
@@ -49,11 +49,11 @@ it('the commands of firebase-tools that texts name are its own, with their optio
   const commands = named('(?:npx )?firebase').filter(({ words: [name] }) => name?.includes(':'));
   expect(commands.length).toBeGreaterThan(30);
   const wrong = commands.filter(({ words: [name = ''], options }) => {
-    const known = optionsOf(name);
+    const known = commandOptions(name);
     return !known || options.some((option) => !known.includes(option));
   });
   expect(wrong).toEqual([]);
-  expect(optionsOf('firestore:indices')).toBeNull();
+  expect(commandOptions('firestore:indices')).toBeNull();
 });
 
 const node = z.object({
