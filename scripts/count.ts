@@ -83,17 +83,17 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_175 },
-  { what: 'lines', figure: total(files), mark: 103_500 },
+  { what: 'source files', figure: files.length, mark: 1_195 },
+  { what: 'lines', figure: total(files), mark: 107_360 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 47 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 53 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 8_945 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 9_562 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])

@@ -469,7 +469,7 @@ describe('visits without an outcome', () => {
   const withoutOutcome = () => part('Visits without an outcome');
   const of = (name: RegExp) => async () =>
     within(await (await withoutOutcome()).findByRole('group', { name }));
-  const idsOf = (calls: readonly { input: { params: { id: string } } }[]) =>
+  const payableIdsOf = (calls: readonly { input: { params: { id: string } } }[]) =>
     calls.map(({ input }) => input.params.id);
 
   test('of a practice that has none are not spoken of; nor what is still to come', async () => {
@@ -491,7 +491,7 @@ describe('visits without an outcome', () => {
     const grace = await of(/^Monday, 23 November, 10:00 am, Grace$/)();
     await user.click(grace.getByRole('button', { name: 'Complete' }));
     expect(await (await withoutOutcome()).findByText('1 of Friday')).toBeTruthy();
-    expect(idsOf(calls.completed)).toEqual([`${monday}-15`]);
+    expect(payableIdsOf(calls.completed)).toEqual([`${monday}-15`]);
     expect(document.activeElement?.textContent).toBe('Visits without an outcome');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await (await withoutOutcome()).findByText('2 of Friday and today')).toBeTruthy();
@@ -499,7 +499,7 @@ describe('visits without an outcome', () => {
     await user.click((await of(/Ada$/)()).getByRole('button', { name: 'No-show' }));
     await user.click((await of(/Grace$/)()).getByRole('button', { name: 'Complete' }));
     expect(await (await withoutOutcome()).findByText('Every visit has its outcome.')).toBeTruthy();
-    expect(idsOf(calls.missed)).toEqual(['2026-11-20-15']);
+    expect(payableIdsOf(calls.missed)).toEqual(['2026-11-20-15']);
   });
 
   test('are missed in the list of today by one press too, which is taken back by one', async () => {
@@ -510,7 +510,7 @@ describe('visits without an outcome', () => {
     await user.click(await (await row()).findByRole('button', { name: 'No-show' }));
     const bar = await screen.findByRole('region', { name: 'What you have just decided' });
     expect(bar.textContent).toContain('Noted as missed.');
-    expect(idsOf(calls.missed)).toEqual([`${monday}-15`]);
+    expect(payableIdsOf(calls.missed)).toEqual([`${monday}-15`]);
     expect(within(bar).queryByRole('button', { name: 'Follow-up' })).toBeNull();
     await user.click(within(bar).getByRole('button', { name: 'Undo' }));
     expect(await (await row()).findByRole('button', { name: 'No-show' })).toBeTruthy();
@@ -525,7 +525,7 @@ describe('visits without an outcome', () => {
     await user.click(await (await row()).findByRole('button', { name: 'Complete' }));
     const bar = await screen.findByRole('region', { name: 'What you have just decided' });
     expect(bar.textContent).toContain('Noted as completed.');
-    expect(idsOf(calls.completed)).toEqual([`${monday}-15`]);
+    expect(payableIdsOf(calls.completed)).toEqual([`${monday}-15`]);
     expect(await (await part(/^Today/)).findByText('Completed')).toBeTruthy();
     expect(within(bar).getByRole('button', { name: 'Follow-up' })).toBeTruthy();
     await user.click(within(bar).getByRole('button', { name: 'Undo' }));
@@ -555,7 +555,7 @@ describe('visits without an outcome', () => {
     expect(await screen.findByText('2 visits noted as missed.')).toBeTruthy();
     await user.click((await withoutOutcome()).getByRole('button', { name: 'All came' }));
     expect(await (await withoutOutcome()).findByText('Every visit has its outcome.')).toBeTruthy();
-    expect([idsOf(calls.missed), idsOf(calls.completed)]).toEqual([
+    expect([payableIdsOf(calls.missed), payableIdsOf(calls.completed)]).toEqual([
       [`${monday}-15`, `${monday}-16`],
       [`${monday}-17`, `${monday}-18`],
     ]);

@@ -40,7 +40,7 @@ export const missedFeeWords = 'Missed-visit fee';
 export type PaidFor = Appointment | BroughtForward;
 
 /** The ids by which payments name what they are of. */
-export const idsOf = (it: PaidFor): PayableIds =>
+export const payableIdsOf = (it: PaidFor): PayableIds =>
   'asOf' in it
     ? { appointmentId: null, broughtForwardId: it._id }
     : { appointmentId: it._id, broughtForwardId: null };

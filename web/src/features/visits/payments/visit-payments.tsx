@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { paymentDrafts } from './payment-drafts.ts';
 import { EntryList, PaymentEntries } from './payment-entries.tsx';
-import { idsOf, isMissedFee, type PaidFor, paidOrOpen } from './payment-words.ts';
+import { isMissedFee, type PaidFor, paidOrOpen, payableIdsOf } from './payment-words.ts';
 import { Waive } from './waive.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
@@ -57,7 +57,7 @@ export default function VisitPayments({ visit, hidesEntries = false }: VisitPaym
               {isCredit ? 'Give back' : 'Record payment'}
             </Button>
             {paymentKindOf(visit) !== 'visit' && !isCredit && (
-              <Waive {...idsOf(visit)} cents={left} onDone={end} />
+              <Waive {...payableIdsOf(visit)} cents={left} onDone={end} />
             )}
           </p>
         )
@@ -76,7 +76,7 @@ function factsToPay(visit: VisitPaymentsProps['visit']) {
   const when = 'asOf' in visit ? { date: visit.asOf } : { date: visit.date, createdAt: visit.createdAt };
   const { timeZone } = visit;
   return {
-    ...{ ...idsOf(visit), ...when, timeZone, isCredit },
+    ...{ ...payableIdsOf(visit), ...when, timeZone, isCredit },
     ...{ openCents: isCredit ? -left : left, isFee: isMissedFee(visit) },
   };
 }
