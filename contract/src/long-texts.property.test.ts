@@ -63,6 +63,9 @@ const plain = kilobytes.map((size) => 'a'.repeat(size * 1024));
 /** With which zod counts characters: one class, so it reads a text once. */
 const countsCharacters = '[\\uD800-\\uDBFF]';
 
+/** With which zod tells whether the key of a record is a number: it reads a text once, too. */
+const tellsNumbers = /^-?\d+(?:\.\d+)?$/.source;
+
 /** Characters, as the limits count them: one or two units each. */
 const isLonger = (text: string, limit: number) =>
   text.length > limit && (text.length > 2 * limit || [...text].length > limit);
@@ -73,7 +76,8 @@ function ranOnMore(limit: number, act: () => void): Set<RegExp> {
   const { exec } = RegExp.prototype;
   // The other methods of an expression, and those of texts that take one, call it.
   RegExp.prototype.exec = function (text) {
-    if (this.source !== countsCharacters && !found.has(this) && isLonger(text, limit)) found.add(this);
+    if (![countsCharacters, tellsNumbers].includes(this.source) && !found.has(this) && isLonger(text, limit))
+      found.add(this);
     return exec.call(this, text);
   };
   try {

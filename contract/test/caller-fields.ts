@@ -44,6 +44,8 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.fromEntries(Object.entries(def.shape).map(([key, inner]) => [key, sampleOf(inner)]));
     case 'array':
       return [sampleOf(def.element)];
+    case 'record':
+      return { [String(sampleOf(def.keyType))]: sampleOf(def.valueType) };
     case 'optional':
     case 'nullable':
     case 'default':

@@ -139,6 +139,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   // An unknown visit is refused, but a body without that field is good.
   addTask: { good: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
   addPayment: { refused: { amount: '€140', method: 'card', date: '2026-01-01' } },
+  addBalancePayment: { refused: { amount: '€140', method: 'card', date: '2026-01-01' } },
   closeBooks: { good: { closedTo: '2026-01-31' } },
   finishTask: { refused: { done: true } },
   importFile: {
@@ -148,6 +149,11 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       columns: { name: 'Name', email: 'E-mail', phone: 3, birthDate: 'Born' },
       dryRun: true,
       dates: 'ymd',
+      balances: 'owed',
+      states: { arrived: 'completed' },
+      pastBooked: 'leftOut',
+      services: { massage: null },
+      byName: true,
       phonesAsTyped: true,
       notify: true,
       anyTime: true,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reachWords, reachWordsOfSeveral } from './reach-words.ts';
+import { reachWords, reachWordsOfImported, reachWordsOfSeveral } from './reach-words.ts';
 
 const phone = '+1 202-555-0101';
 const both = { account: true, email: true, phone };
@@ -30,6 +30,13 @@ describe('what a patient gets', () => {
   ])('of several: %j', (reaches, words) => {
     expect(reachWordsOfSeveral(reaches)).toBe(words);
   });
+});
+
+test('of a file: an email only where the practice sends them', () => {
+  expect(reachWordsOfImported(true)).toMatch(/gets an email, and reminders/);
+  expect(reachWordsOfImported(false)).toBe(
+    'Who has an account gets a message. Whom nothing can be sent to is on your first page, to be called.',
+  );
 });
 
 test('no other sentence of the site promises a message or an email', () => {

@@ -25,3 +25,7 @@ export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): st
   const which = unreached === 1 ? 'one of these visits' : `${unreached} of these visits`;
   return `Nothing can be sent about ${which}: your first page lists whom to call.`;
 }
+
+/** The ways in which the visits of a file reach their patients, who have no account yet. */
+export const reachWordsOfImported = (sendsMail: boolean): string =>
+  `${sendsMail ? 'Who has an email address gets an email, and reminders before the visit; who has an account, a message. ' : 'Who has an account gets a message. '}Whom nothing can be sent to is on your first page, to be called.`;

@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { visitsText } from '#lib/count-text.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { usePractice } from '#lib/practice.ts';
+import { reachWordsOfImported } from '#lib/reach-words.ts';
 import { useNow } from '#lib/use-now.ts';
 
 type ActsProps = {
@@ -68,11 +69,7 @@ function Telling({ one: { _id, untold, undo }, isFull }: ActsProps) {
         }}
         onClose={() => setAsked(false)}
       >
-        <p>
-          {sendsMail
-            ? 'Each of these visits gets a message, an email, and reminders before it. Visits that are over or were changed since get none.'
-            : 'Each patient with an account gets a message for each of these visits. Visits that are over or were changed since get none.'}
-        </p>
+        <p>{`${reachWordsOfImported(sendsMail)} Visits that are over or were changed since are left out.`}</p>
       </ConfirmDialog>
     </>
   );
