@@ -8,6 +8,7 @@ import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import { describe, expect, test } from 'vitest';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { readImportFile } from './import-files.ts';
+import { questionsOf } from './import-questions.ts';
 import { matchColumns } from './match-columns.ts';
 
 /** Files as other programs write them, made up whole, of a practice in Washington whose today was this day. */
@@ -70,6 +71,27 @@ const having = (rows: readonly ReadRow[], key: keyof ImportRow) =>
   rows.filter(({ values }) => values[key] !== undefined).length;
 const refusedIn = (rows: readonly ReadRow[]) =>
   rows.flatMap(({ values: { row }, refused }) => refused.map(({ key, text }) => [row, key, text]));
+
+const asked: [name: string, kind: ImportKind, ids: string[]][] = [
+  ['jane-patients.csv', 'patients', ['columns', 'balances']],
+  ['jane-appointments.csv', 'appointments', ['columns', 'services', 'byName']],
+  ['excel-patients.csv', 'patients', ['columns', 'names', 'dates', 'century']],
+  ['excel-visits.csv', 'appointments', ['columns', 'dates', 'services', 'byName']],
+];
+test.each(asked)('%s asks at most six questions, steps among them', async (name, kind, ids) => {
+  const read = await readImportFile(new File([readFileSync(new URL(name, folder))], name));
+  const table = 'text' in read ? readCsv(read.text) : { problem: 'Not read.' };
+  if (!('text' in read) || 'problem' in table) throw new Error(name);
+  const [headings, ...lines] = table.lines.map(({ cells }) => cells);
+  const plan = { kind, hasNames: true, mapping: matchColumns(kind, headings ?? [], lines), said: {} };
+  const clock = { today: theirToday, at: (instant: number) => wallClockAt(zone, instant) };
+  const services = [{ id: 'massage', name: 'Massage Therapy' }];
+  // A name may fit one patient alone in any file of visits.
+  const file = { ...table, ...{ name, text: read.text } };
+  const questions = questionsOf(file, plan, { clock, services, namedOnly: [2] });
+  expect(questions.filter(({ isKnown }) => !isKnown).map(({ id }) => id)).toEqual(ids);
+  expect(ids.length).toBeLessThanOrEqual(6);
+});
 
 test('the people of Jane have names, days, ways to reach them and balances, which are asked about', async () => {
   const { rows, questions, headings } = await read('jane-patients.csv', 'patients', { balances: 'owed' });
