@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tries } from '../test/property-tries.ts';
-import type { importFields } from './import-fields.ts';
-import { type ColumnLayout, openQuestions, readRow, toRow } from './import-rows.ts';
+import { type importFields, importLabels } from './import-fields.ts';
+import { type ColumnLayout, openQuestions, readRow } from './import-rows.ts';
 import { wallClockAt } from './zoned-time.ts';
+
+/** What a row says; or, in words, what of it cannot be read. */
+function toRow(...row: Parameters<typeof readRow>) {
+  const read = readRow(...row);
+  if (typeof read === 'string') return read;
+  const problems = read.refused.map(({ key, problem }) => `${importLabels[key]}: ${problem}`);
+  return problems.length > 0 ? problems.join(' ') : read.values;
+}
 
 describe('rows', () => {
   const reading = {

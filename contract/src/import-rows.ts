@@ -57,14 +57,6 @@ export type RefusedCell = { key: ImportField; text: string; problem: string; ask
 /** A row with what its cells say, and the cells that cannot be read: no cell changes what another says. */
 export type ReadRow = { values: ImportRow; refused: readonly RefusedCell[] };
 
-/** One row, or why it is none. The reason names the field, and nothing of what it says. */
-export function toRow(line: CsvRow, layout: ColumnLayout): ImportRow | string {
-  const read = readRow(line, layout);
-  if (typeof read === 'string') return read;
-  const problems = read.refused.map(({ key, problem }) => `${importLabels[key]}: ${problem}`);
-  return problems.length > 0 ? problems.join(' ') : read.values;
-}
-
 /** What each cell of a row says; or why the row cannot be told into its columns. */
 export function readRow({ row, cells, problem }: CsvRow, layout: ColumnLayout): ReadRow | string {
   const { mapping, columns } = layout;
