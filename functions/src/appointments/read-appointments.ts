@@ -124,19 +124,25 @@ async function isConfirmed({ auth }: Deps, { identity, user }: Actor): Promise<b
   }
 }
 
-/** An appointment as a calendar file, with the file's name. */
+/**
+ * An appointment as a calendar file, with the file's name. Its patient's has the link that `linkOf` makes, the
+ * practice's leads to the desk.
+ */
 export async function getCalendarFile(
   deps: Deps,
   actor: Actor,
-  id: string,
+  { id, linkOf }: { id: string; linkOf: (visit: AppointmentRecord) => Promise<string> },
 ): Promise<{ name: string; text: string }> {
   const appointment = await appointments.find(deps.db, id);
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+  const isOwn = appointment.patientId === actor.user._id;
+  const link = isOwn ? await linkOf(appointment) : deps.practice.links.appointment(id);
+  const practice = await readPractice(deps);
   return {
     name: `appointment-${appointment.date}.ics`,
-    text: calendarFile(appointment, await readPractice(deps)),
+    text: calendarFile(appointment, { practice, title: appointment.serviceName, link }),
   };
 }
 

@@ -61,9 +61,10 @@ const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
   reason: 'A reason',
 }));
 
+const linkOf = ({ _id }: AppointmentRecord) => page(_id);
 const files = {
-  own: await feedFile(appointments, { kind: 'own', practice }),
-  practice: await feedFile(appointments, { kind: 'practice', practice }),
+  own: await feedFile(appointments, { kind: 'own', practice, linkOf }),
+  practice: await feedFile(appointments, { kind: 'practice', practice, linkOf }),
 };
 
 describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
@@ -90,7 +91,7 @@ describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
   it('calls a request that nobody answered expired, and not declined', async () => {
     const declined = appointments.filter(({ status }) => status === 'declined');
     const titleOf = async (some: AppointmentRecord[]) =>
-      /SUMMARY:([^\r\n]*)/.exec(await feedFile(some, { kind, practice }))?.[1];
+      /SUMMARY:([^\r\n]*)/.exec(await feedFile(some, { kind, practice, linkOf }))?.[1];
     expect(await titleOf(declined)).toMatch(/^Appointment\\, declined/);
     expect(await titleOf(declined.map((one) => ({ ...one, endedBy: 'expiry' })))).toMatch(
       /^Request\\, expired/,
@@ -101,13 +102,14 @@ describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
     const demo = await feedFile(appointments, {
       kind,
       practice: { ...practice, notice: 'Nobody is real.' },
+      linkOf,
     });
     expect(demo.match(/DESCRIPTION:Nobody is real\. /g)).toHaveLength(appointments.length);
   });
 
   it('is one calendar, however long', async () => {
     const many = Array.from({ length: 50 }, () => appointments).flat();
-    const long = await feedFile(many, { kind, practice });
+    const long = await feedFile(many, { kind, practice, linkOf });
     expect(long.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
     expect(new ICAL.Component(ICAL.parse(long)).getAllSubcomponents('vevent')).toHaveLength(many.length);
     expect(long.startsWith(file.slice(0, file.indexOf('END:VCALENDAR')))).toBe(true);

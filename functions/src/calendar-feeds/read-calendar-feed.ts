@@ -18,7 +18,7 @@ import { type FeedRecord, feedIdOf, feeds, noteRead } from './calendar-feed-stor
 const day = 24 * 60 * 60_000;
 const daysBack = 60;
 /** Raise it when `feedFile` writes the same appointments in another way: calendars then read it again. */
-const format = 1;
+const format = 2;
 
 /** A feed as it is now; `text` is asked for when the calendar does not have it already. */
 interface ReadFeed {
@@ -29,9 +29,13 @@ interface ReadFeed {
 /**
  * The feed that a token opens. Its tag costs three reads: the feed, its owner and the practice's facts; the practice's
  * feed a count besides. Reading is noted once a day. No feed is found of an owner who is blocked, deleted or no admin
- * any more.
+ * any more. `patientLinks` makes the links of one's own; the practice's leads to the desk.
  */
-export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
+export async function readCalendarFeed(
+  deps: Deps,
+  token: string,
+  patientLinks: () => Promise<LinkOf>,
+): Promise<ReadFeed> {
   const { db, clock } = deps;
   const feed = /^[\w-]{43}$/.test(token) ? await feeds.find(db, feedIdOf(token)) : null;
   const owner = feed && (await findUserVersion(db, feed.uid));
@@ -46,10 +50,19 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });
-      return feedFile(await appointments.listMany(deps, query), { kind, practice });
+      const linkOf = kind === 'own' ? await patientLinks() : deskLinks(practice);
+      return feedFile(await appointments.listMany(deps, query), { kind, practice, linkOf });
     },
   };
 }
+
+/** The address that an entry leads to. */
+type LinkOf = (visit: AppointmentRecord) => string;
+
+const deskLinks =
+  ({ links }: Practice): LinkOf =>
+  ({ _id }) =>
+    links.appointment(_id);
 
 function mayRead({ kind }: FeedRecord, { user }: UserVersion): boolean {
   return !user.isBlocked && (kind === 'own' || user.role === 'Admin');
@@ -91,7 +104,7 @@ const [firstEntry, end] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
  */
 export async function feedFile(
   appointments: readonly AppointmentRecord[],
-  whose: { kind: FeedKind; practice: Practice },
+  whose: { kind: FeedKind; practice: Practice; linkOf: LinkOf },
 ): Promise<string> {
   const entries: string[] = [];
   for await (const piece of inPieces(appointments)) {
@@ -106,7 +119,7 @@ export async function feedFile(
 /** A calendar of some appointments. */
 function calendarOf(
   appointments: readonly AppointmentRecord[],
-  { kind, practice }: { kind: FeedKind; practice: Practice },
+  { kind, practice, linkOf }: { kind: FeedKind; practice: Practice; linkOf: LinkOf },
 ): string {
   const isOwn = kind === 'own';
   const calendar = ical({
@@ -118,7 +131,7 @@ function calendarOf(
   for (const appointment of appointments) {
     const { _id, startsAt, endsAt, status, history, createdAt } = appointment;
     const title = titles[shownStatusOf(appointment)];
-    const link = practice.links.appointment(_id);
+    const link = linkOf(appointment);
     calendar.createEvent({
       // Not that of the invitation: some calendars do not take out on a CANCEL what they have seen as published.
       id: `${_id}@${practice.calendarDomain}`,

@@ -110,7 +110,9 @@ describe('an appointment as the calendar part of a mail', () => {
       '2026-11-20T10:00:00Z',
       '2026-11-21T08:00:00Z',
     ]);
-    expect(valueIn(calendarFile(appointment, practice), 'uid')).toBe('invitation-visit-1@practice.test');
+    expect(valueIn(calendarFile(appointment, { practice, title: 'A service', link }), 'uid')).toBe(
+      'invitation-visit-1@practice.test',
+    );
   });
 
   it('reads back what was written, in lines of 75 octets at most', () => {

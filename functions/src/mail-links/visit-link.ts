@@ -37,15 +37,22 @@ export async function visitLinksOf(
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
 }
 
-/** The address of the page of a visit, by a link for an email or for a calendar. */
-export async function linkOfVisit(
-  { db, practice }: Pick<Deps, 'db'> & { practice: Pick<Practice, 'links'> },
+type Linked = Pick<AppointmentRecord, '_id' | 'patientId' | 'startsAt'>;
+type Linking = Pick<Deps, 'db'> & { practice: Pick<Practice, 'links'> };
+
+/** Makes the addresses of visits' pages, by links for emails or for calendars; the key is read once. */
+export async function createVisitLinks(
+  { db, practice }: Linking,
   purpose: 'visit' | 'calendar',
-  { _id, patientId, startsAt }: Pick<AppointmentRecord, '_id' | 'patientId' | 'startsAt'>,
-): Promise<string> {
-  const visit = { appointmentId: _id, startsAt };
-  return practice.links.visit((await createTokens(db))(purpose, { patientId, visit }));
+): Promise<(visit: Linked) => string> {
+  const tokenOf = await createTokens(db);
+  return ({ _id, patientId, startsAt }) =>
+    practice.links.visit(tokenOf(purpose, { patientId, visit: { appointmentId: _id, startsAt } }));
 }
+
+/** The address of the page of a visit, by a link for an email or for a calendar. */
+export const linkOfVisit = async (deps: Linking, purpose: 'visit' | 'calendar', visit: Linked) =>
+  (await createVisitLinks(deps, purpose))(visit);
 
 /** A press on a link: an answer, and the start that the page showed. A reminder's link says both itself. */
 export interface Press {

@@ -27,6 +27,7 @@ import type { Mount } from '#http/endpoint.ts';
 import { fileReply } from '#http/file-reply.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
+import { linkOfVisit } from '#mail-links/visit-link.ts';
 import { reviews } from '#reviews/review-store.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
@@ -80,7 +81,12 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.calendarFile, async ({ input, actor }) =>
-    fileReply(await getCalendarFile(deps, actor, input.params.id)),
+    fileReply(
+      await getCalendarFile(deps, actor, {
+        id: input.params.id,
+        linkOf: (visit) => linkOfVisit(deps, 'calendar', visit),
+      }),
+    ),
   );
 
   mount(endpoints.getAppointment, async ({ input, actor }) =>

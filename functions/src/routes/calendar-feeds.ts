@@ -4,6 +4,7 @@ import { createCalendarFeed, revokeCalendarFeed } from '#calendar-feeds/change-c
 import { readCalendarFeed } from '#calendar-feeds/read-calendar-feed.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
+import { createVisitLinks } from '#mail-links/visit-link.ts';
 
 export function calendarFeedRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.createCalendarFeed, async ({ input, actor }) => ({
@@ -14,8 +15,9 @@ export function calendarFeedRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.revokeCalendarFeed, ({ input, actor }) => revokeCalendarFeed(deps, actor, input.params.id));
 
+  const patientLinks = () => createVisitLinks(deps, 'calendar');
   mount(endpoints.calendarFeed, async ({ input, request }) => {
-    const { tag, text } = await readCalendarFeed(deps, input.params.token);
+    const { tag, text } = await readCalendarFeed(deps, input.params.token, patientLinks);
     // Kept by the calendar that reads it, and asked for again each time.
     const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
     // Proxies may mark a tag as weak on its way.

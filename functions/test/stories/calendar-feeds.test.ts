@@ -45,6 +45,10 @@ const revoke = (person: Person, id: string) =>
   person.call(`/calendar-feeds/${id}`, { method: 'DELETE', at: server.origin });
 const read = (path: string, tag?: string): Promise<Answer> =>
   call(path, { at: server.origin, headers: tag ? { 'if-none-match': tag } : {} });
+const urlsOf = ({ body }: Answer) =>
+  new ICAL.Component(ICAL.parse(String(body)))
+    .getAllSubcomponents('vevent')
+    .map((event) => String(event.getFirstPropertyValue('url')));
 /** The entries by another program: `CONFIRMED` by the id of the appointment. */
 const entriesOf = ({ body }: Answer) => {
   const events = new ICAL.Component(ICAL.parse(String(body))).getAllSubcomponents('vevent');
@@ -67,7 +71,16 @@ describe('a feed of one’s own', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(entriesOf(first)).toEqual({ [visit._id]: 'TENTATIVE 0' });
     for (const personal of ['Ottoline', 'Byron', 'General Consultancy', patient.uid, patient.email])
-      expect(String(first.body)).not.toContain(personal);
+      expect(
+        String(first.body)
+          .replaceAll('\r\n ', '')
+          .replaceAll(/#[^\r]+/g, ''),
+      ).not.toContain(personal);
+    const [page, token = ''] = urlsOf(first)[0]?.split('#') ?? [];
+    expect(page).toBe('https://practice.test/visit-page');
+    const said = await call('/visit-links/visit', { json: { token } });
+    expect(said).toMatchObject({ status: 200, body: { date: visit.date, acts: [] } });
+    expect(said.body).not.toHaveProperty('greeting');
 
     const tag = first.headers.get('etag') ?? '';
     const { reads } = await countReads(async () =>
@@ -156,8 +169,9 @@ describe('the feed of the practice', () => {
     const visit = await bookAppointment(patient, { date: freshDay(month) });
     const first = await read(feed.path);
     expect(entriesOf(first)).toMatchObject({ [visit._id]: 'TENTATIVE 0' });
-    for (const personal of ['Ottoline', 'General Consultancy', patient.uid])
+    for (const personal of ['Ottoline', 'General Consultancy', patient.uid, '/visit-page'])
       expect(String(first.body)).not.toContain(personal);
+    expect(urlsOf(first)).toContain(`https://practice.test/appointments/${visit._id}`);
     const tag = first.headers.get('etag') ?? '';
     expect((await read(feed.path, tag)).status).toBe(304);
     await moveAppointment(patient, visit._id, 'cancel');

@@ -22,14 +22,19 @@ async function eventOf(id: string, person = patient) {
   const { body } = await person.call(fileAt(id));
   const event = new ICAL.Component(ICAL.parse(String(body))).getFirstSubcomponent('vevent');
   const value = (name: string) => String(event?.getFirstPropertyValue(name));
-  return { uid: value('uid'), sequence: value('sequence'), status: value('status'), start: value('dtstart') };
+  const [uid, sequence, status, start] = ['uid', 'sequence', 'status', 'dtstart'].map(value);
+  return { uid, sequence, status, start, url: value('url') };
 }
 
 describe('an appointment for the calendar', () => {
   it('is a file, for its patient and the practice, kept by nobody on the way', async () => {
     const { _id, date } = await bookAppointment(patient, { date: freshDay(month), note: 'A secret.' });
     const answers = [
-      await expectStoreUnchanged(() => patient.call(fileAt(_id))),
+      // The first link that is signed makes the key.
+      await expectStoreUnchanged(
+        () => patient.call(fileAt(_id)),
+        (path) => path === 'settings/linkKey',
+      ),
       // A reading by the practice is audited.
       await expectStoreUnchanged(() => admin.call(fileAt(_id)), isAudit),
     ];
@@ -41,8 +46,18 @@ describe('an appointment for the calendar', () => {
       );
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       for (const personal of ['secret', 'Ada', patient.email, patient.uid])
-        expect(answer.body).not.toContain(personal);
+        expect(
+          String(answer.body)
+            .replaceAll('\r\n ', '')
+            .replaceAll(/#[^\r]+/g, ''),
+        ).not.toContain(personal);
     }
+    const [own, desk] = await Promise.all([patient, admin].map((person) => eventOf(_id, person)));
+    expect(desk?.url).toBe(`https://practice.test/appointments/${_id}`);
+    // Its patient's leads to the page that says no more than the entry, and does nothing.
+    const [page, token = ''] = own?.url.split('#') ?? [];
+    expect(page).toBe('https://practice.test/visit-page');
+    expect(await call('/visit-links/visit', { json: { token } })).toMatchObject({ body: { date, acts: [] } });
   });
 
   it('follows a link, as a browser opens it', async () => {

@@ -7,6 +7,7 @@ import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const page = (id: string) => `https://hosted.elsewhere.test/dashboard/appointments/${id}`;
+const link = page('visit-1');
 const practice = {
   name: 'A practice; of “some” kind',
   doctor: 'Dr. A. Doctor',
@@ -66,7 +67,7 @@ const appointment: AppointmentRecord = {
 };
 
 const fileOf = (changes: Partial<AppointmentRecord> = {}) =>
-  calendarFile({ ...appointment, ...changes }, practice);
+  calendarFile({ ...appointment, ...changes }, { practice, title: changes.serviceName ?? 'A service', link });
 /** Read by another program: what it does not understand it throws at. */
 const calendarOf = (file: string) => new ICAL.Component(ICAL.parse(file));
 const eventOf = (file: string) => calendarOf(file).getFirstSubcomponent('vevent');
@@ -122,7 +123,7 @@ describe('an appointment as an iCalendar file', () => {
     const file = fileOf({ serviceName });
     expect(valueIn(file, 'summary')).toBe(`${serviceName}, ${practice.name}`);
     expect(valueIn(file, 'location')).toBe(practice.address);
-    expect(valueIn(file, 'description')).toBe(`Your appointments: ${practice.appointmentsUrl}`);
+    expect([valueIn(file, 'description'), valueIn(file, 'url')]).toEqual([link, link]);
   });
 
   it('has no address where nobody comes to one, and says how the visit takes place', () => {
@@ -132,12 +133,13 @@ describe('an appointment as an iCalendar file', () => {
     // The entry stays as it is once the visit is paid.
     expect(valueIn(file, 'description')).not.toContain('You pay');
     expect(valueIn(fileOf(), 'description')).not.toContain(remotePlaceText(practice.remote));
-    expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
+    expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ https:/);
   });
 
   it('of a demonstration says so', () => {
-    const file = calendarFile(appointment, { ...practice, notice: 'Nobody is real.' });
-    expect(valueIn(file, 'description')).toMatch(/^Nobody is real\. Your appointments: /);
+    const demo = { ...practice, notice: 'Nobody is real.' };
+    const file = calendarFile(appointment, { practice: demo, title: 'A service', link });
+    expect(valueIn(file, 'description')).toBe(`Nobody is real. ${link}`);
   });
 
   it('has lines of 75 octets at most, each ended as the format asks', () => {

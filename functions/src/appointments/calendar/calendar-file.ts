@@ -43,10 +43,14 @@ export const locationOf = (
 
 /**
  * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE
- * replace the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
+ * replace the entry in a calendar. It contains nothing about the patient: calendars are shared and synced. `title` is
+ * the name of the service where its reader is signed in.
  */
-export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
-  const { serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
+export function calendarFile(
+  appointment: AppointmentRecord,
+  { practice, title, link }: { practice: Practice; title: string; link: string },
+): string {
+  const { startsAt, endsAt, status, history, createdAt } = appointment;
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod.PUBLISH,
@@ -58,9 +62,10 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     start: new Date(startsAt),
     end: new Date(endsAt),
     status: calendarStatuses[status],
-    summary: `${serviceName}, ${practice.name}`,
+    summary: `${title}, ${practice.name}`,
     location: locationOf(appointment, practice),
-    description: entryText(appointment, `Your appointments: ${practice.appointmentsUrl}`, practice),
+    description: entryText(appointment, link, practice),
+    url: link,
     organizer: { name: practice.name, email: practice.email },
   });
   return calendar.toString();
