@@ -3,6 +3,7 @@ import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { besideNameShape, reachSchema } from './patient.ts';
 import { phoneSchema } from './phone.ts';
+import { visitDoorSchema } from './rooms.ts';
 import { atMost, filledLine, idSchema, line, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, sentDateSchema, timeSchema } from './wall-time.ts';
@@ -187,6 +188,11 @@ export const appointmentSchema = z.object({
   reach: z.optional(reachSchema),
   /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
   deskNote: z.optional(z.nullable(z.string())),
+  /**
+   * Its door, to the practice, where rooms are on: of a confirmed visit by video or phone while it is open, and in a
+   * list that was asked for `rooms` of each that is to come.
+   */
+  door: z.optional(visitDoorSchema),
   ...besideNameShape,
   /** Whether who comes has had no visit before that day; to the practice, in a list that was asked for it. */
   firstVisit: z.optional(z.boolean()),

@@ -29,6 +29,7 @@ import { practiceEndpoints } from './endpoints/practice.ts';
 import { practiceHealthEndpoints } from './endpoints/practice-health.ts';
 import { reportsEndpoints } from './endpoints/reports.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
+import { roomsEndpoints } from './endpoints/rooms.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { servicesEndpoints } from './endpoints/services.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
+  ...roomsEndpoints,
   ...practiceHealthEndpoints,
   ...reportsEndpoints,
   ...waitingListEndpoints,

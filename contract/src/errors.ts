@@ -41,6 +41,7 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
   slot_taken: { status: 409, message: 'Someone has just taken that slot. Please choose another.' },
+  room_taken: { status: 409, message: 'Another visit is in this room. Is that one finished?' },
   illegal_move: { status: 409, message: 'That can no longer be done with this appointment.' },
   too_early: { status: 409, message: 'That can be noted once the appointment has started.' },
   too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
@@ -176,7 +177,7 @@ export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(issueSchema)),
-  /** The appointments concerned: with `bookings_stranded`, and to the practice with `slot_taken`. */
+  /** The appointments concerned: with `bookings_stranded`, and to the practice with `slot_taken` and `room_taken`. */
   appointments: z.optional(z.array(strandedAppointmentSchema)),
   /** The present facts of the service, with `service_changed`. */
   service: z.optional(serviceFactsSchema),

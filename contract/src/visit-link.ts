@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visitAnswerSchema } from './appointment.ts';
+import { linkedDoorSchema } from './rooms.ts';
 import { atMost } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
@@ -43,15 +44,20 @@ export const visitLinkSchema = z.object({
   isConfirmed: z.boolean(),
 });
 
-/** What an entry of a calendar says of its visit, and which acts the link allows. */
+/** What an entry of a calendar says of its visit, which acts the link allows, and its door. */
 const entry = {
   ...whenAndHow,
   endsAt: instantSchema,
   /** `over` once its time has passed, whatever came of it; `cancelled` also where the practice has declined it. */
   status: z.enum(['pending', 'confirmed', 'over', 'cancelled']),
+  /** The answers that the link allows. */
   acts: z.array(visitActSchema),
   /** The visit's id for its page in the patient's account; null of a patient without one. */
   inAccount: z.nullable(z.string()),
+  /** Its door while that is open; absent where rooms are off, and of a visit in person or not confirmed. */
+  door: z.optional(linkedDoorSchema),
+  /** When its door opens, in the place of `door`; absent once it has. */
+  doorOpensAt: z.optional(instantSchema),
 };
 
 /** What emails to the patient say besides. None of it is a service, a price, a note or an amount. */
@@ -76,8 +82,8 @@ export type LinkedVisit = z.infer<typeof linkedVisitSchema>;
 export type VisitAct = z.infer<typeof visitActSchema>;
 export type VisitLink = z.infer<typeof visitLinkSchema>;
 
-/** What a link of an email does at the press of a button. */
-export type LinkAct = VisitAct | 'stop-reminders';
+/** What a link of an email does at the press of a button; `door`: its patient waits, and is let in. */
+export type LinkAct = VisitAct | 'stop-reminders' | 'door';
 
 /** A purpose that an address is made for. */
 interface LinkPurpose {
@@ -116,10 +122,10 @@ export const linkPurposes = {
     days: 90,
     page: 'visit',
     shows: z.object({ ...entry, ...mailed }),
-    acts: visitActs,
+    acts: [...visitActs, 'door'],
   },
   /** In calendars, which are shared, synced and shown on locked phones: the page says what the entry does. */
-  calendar: { bound: 'visit', days: 90, page: 'visit', shows: z.object(entry), acts: [] },
+  calendar: { bound: 'visit', days: 90, page: 'visit', shows: z.object(entry), acts: ['door'] },
 } as const satisfies Record<string, LinkPurpose>;
 
 export type LinkPurposeName = keyof typeof linkPurposes;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { minutesSchema, priceSchema } from '../price-and-length.ts';
+import { roomAddressSchema } from '../rooms.ts';
 import { idSchema, line, trimmedLines } from '../text.ts';
 import { byId } from './parts.ts';
 
@@ -10,7 +11,8 @@ export const deskNoteSchema = trimmedLines(1000);
 
 /**
  * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those
- * are left out; an empty `deskNote` removes the note.
+ * are left out; an empty `deskNote` removes the note, an
+ * empty `room` its own room. The ETag does not cover the room.
  */
 export const visitEditSchema = z.strictObject({
   serviceName: z.optional(line(100)),
@@ -18,6 +20,7 @@ export const visitEditSchema = z.strictObject({
   price: z.optional(priceSchema),
   patientId: z.optional(idSchema),
   deskNote: z.optional(deskNoteSchema),
+  room: z.optional(roomAddressSchema),
 });
 
 export type VisitEdit = z.infer<typeof visitEditSchema>;
@@ -25,8 +28,8 @@ export type VisitEdit = z.infer<typeof visitEditSchema>;
 /** Correcting what was booked, for the practice; on its own, because few pages do. */
 export const visitEditsEndpoints = {
   /**
-   * Correct a visit’s service, length, price, patient or desk note; of a past visit service, price and note only, of a
-   * cancelled one nothing. Send the ETag as If-Match. A longer visit needs free time after it. The patient of a future
+   * Correct a visit’s service, length, price, patient, desk note or, where rooms are on, its own room; of a past visit
+   * service, price and note only, of a cancelled one nothing. Send the ETag as If-Match. A longer visit needs free time after it. The patient of a future
    * visit is told.
    */
   editAppointment: {

@@ -22,6 +22,7 @@ const {
   alert: ________,
   birthDate: _________,
   firstVisit: __________,
+  door: ___________,
   ...answered
 } = appointmentSchema.shape;
 

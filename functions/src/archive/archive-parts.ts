@@ -32,6 +32,11 @@ export const leftOut: readonly LeftOut[] = [
     why: 'Whoever has one of them can read a calendar, or answer in a patient’s name.',
   },
   {
+    stored: ['settings/rooms'],
+    what: 'Addresses of rooms for visits by video, with the second way, the number and the places',
+    why: 'Whoever has a room’s address can enter it.',
+  },
+  {
     stored: ['mail', 'mailCounts', 'mailbox', 'mailboxSent'],
     what: 'Emails on their way',
     why: 'They are removed after 90 days; what they say of visits is in the messages.',

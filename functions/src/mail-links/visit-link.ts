@@ -109,13 +109,13 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
   return shows.parse({
     ...appointment,
     status,
-    acts: [...acts],
+    acts: visitActs.filter((act) => acts.some((allowed) => allowed === act)),
     inAccount: actor.user.hasAccount ? appointment._id : null,
     rule: rule && { kind: rule.kind, until },
     isFreeToTheEnd: isFreeToTheEnd(appointment),
     // The link went to an address that counts as confirmed.
     greeting: greetingFor(actor.user.name),
-  } satisfies Required<LinkedVisit>);
+  } satisfies Required<Omit<LinkedVisit, 'door' | 'doorOpensAt'>>);
 }
 
 function pageStatusOf({ status, endsAt }: AppointmentRecord, now: number): LinkedVisit['status'] {

@@ -16,6 +16,7 @@ import { undoBooking } from '#appointments/changes/undo-booking.ts';
 import { undoEdit } from '#appointments/changes/undo-edit.ts';
 import { updateAppointmentStatus } from '#appointments/changes/update-appointment-status.ts';
 import { getAppointment, getCalendarFile, listAppointments } from '#appointments/read-appointments.ts';
+import { actAtDoor } from '#appointments/rooms/act-at-door.ts';
 import { bookSeries } from '#appointments/series/book-series.ts';
 import { cancelSeries } from '#appointments/series/cancel-series.ts';
 import { previewSeries, previewSeriesMove } from '#appointments/series/preview-series.ts';
@@ -153,6 +154,10 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.notePresence, async ({ input, actor }) => ({
     body: await notePresence(deps, actor, input.params.id, input.body.presence),
+  }));
+
+  mount(endpoints.actAtDoor, async ({ input, actor }) => ({
+    body: await actAtDoor(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.getSeries, async ({ input, actor }) => ({

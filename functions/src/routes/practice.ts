@@ -4,6 +4,8 @@ import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
 import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
+import { readRooms, roomsTag } from '#appointments/rooms/rooms-store.ts';
+import { saveRooms } from '#appointments/rooms/save-rooms.ts';
 import { countWeeks } from '#appointments/statistics/count-weeks.ts';
 import { exportVisitReport, getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { exportAudit } from '#audit-log/export-audit.ts';
@@ -55,6 +57,16 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
       isSameDoor: input.query.sameDoor === 'true',
     });
     return { body: await toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
+  });
+
+  mount(endpoints.getRooms, async () => {
+    const rooms = await readRooms(deps.db);
+    return { body: rooms, headers: { ETag: roomsTag(rooms) } };
+  });
+
+  mount(endpoints.saveRooms, async ({ input, actor, request }) => {
+    const rooms = await saveRooms(deps, actor, { rooms: input.body, versions: ifMatch(request) });
+    return { body: rooms, headers: { ETag: roomsTag(rooms) } };
   });
 
   mount(endpoints.getPracticeWeeks, async () => ({ body: await countWeeks(deps) }));

@@ -105,7 +105,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   editAppointment: {
     refused: {
       ...{ serviceName: 'General Consultancy', durationMinutes: 45, price: 80.5 },
-      ...{ patientId: 'nobody', deskNote: 'Words.' },
+      ...{ patientId: 'nobody', deskNote: 'Words.', room: 'https://room.test/a' },
     },
   },
   writePatientNote: { refused: { text: 'Words.' } },
@@ -123,6 +123,15 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   },
   // Tokens of no link: none of ours has been sent.
   readLinkedVisit: { refused: { token: 'x.y' } },
+  waitAtDoor: {
+    refused: {
+      token: 'x.y',
+      ifStartsAt: '2020-01-06T14:00:00.000Z',
+      place: 'A',
+      callBack: '+1 202-555-0101',
+    },
+  },
+  actAtDoor: { refused: { act: 'letIn', take: true } },
   readVisitLink: { refused: { token: 'x.y' } },
   answerByLink: { refused: { token: 'x.y', late: true } },
   timesByLink: { refused: { token: 'x.y', from: '2026-11-24', days: 7 } },
@@ -202,6 +211,12 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   savePractice: { good: practiceFacts },
+  saveRooms: {
+    good: {
+      ...{ isOn: true, address: 'https://room.test/{visit}', secondWay: 'Words.' },
+      ...{ phone: '+1 202-555-0101', treatsIn: ['Ireland'] },
+    },
+  },
   // Days to come can be closed, however far off.
   closeDays: {
     good: { first: '2020-01-06', last: '2020-01-06', hours: { start: '09:00', end: '12:00' } },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import { noRooms } from '@garden-room/contract/rooms';
 import type { VisitAct } from '@garden-room/contract/visit-link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
@@ -59,7 +60,7 @@ const signedOut = '401 unauthenticated';
 const refused = '403 forbidden';
 const blocked = '403 blocked';
 
-const everybody = (status: number): Expected => ({
+const everybody = (status: number | string): Expected => ({
   nobody: status,
   identity: status,
   owner: status,
@@ -69,9 +70,9 @@ const everybody = (status: number): Expected => ({
   blocked: status,
 });
 const signedIn = { nobody: signedOut, identity: signedOut, stranger: refused, reception: refused, blocked };
-const admins = (status: number): Expected => ({ ...signedIn, owner: refused, admin: status });
+const admins = (status: number | string): Expected => ({ ...signedIn, owner: refused, admin: status });
 /** The practice: admins and its reception. */
-const staff = (status: number): Expected => ({ ...admins(status), reception: status });
+const staff = (status: number | string): Expected => ({ ...admins(status), reception: status });
 const ownerAndStaff = (status: number): Expected => ({ ...staff(status), owner: status });
 const ownerAndAdmins = (status: number): Expected => ({ ...signedIn, owner: status, admin: status });
 const ownerOnly = (status: number): Expected => ({ ...signedIn, owner: status, admin: refused });
@@ -377,6 +378,19 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ ...(await appointment()), json: { scope: 'following', reason: 'So.' } }),
     expected: { ...ownerAndStaff(200), stranger: notFound },
   },
+  // Where rooms are off.
+  waitAtDoor: {
+    ask: async () => {
+      const { id: appointmentId, startsAt } = await appointment();
+      const subject = { patientId: person('owner').uid, visit: { appointmentId, startsAt } };
+      return { json: { token: (await createTokens(db))('visit', subject), ifStartsAt: startsAt } };
+    },
+    expected: everybody('409 illegal_move'),
+  },
+  actAtDoor: {
+    ask: async () => ({ id: (await appointment()).id, json: { act: 'letIn' } }),
+    expected: staff('409 illegal_move'),
+  },
   readLinkedVisit: {
     ask: async () => {
       const { id: appointmentId, startsAt } = await appointment();
@@ -553,6 +567,8 @@ const table: Record<EndpointName, Row> = {
   sendMailAgain: { ask: failedMail, expected: staff(200) },
   settleMail: { ask: failedMail, expected: staff(200) },
   getPractice: { expected: everybody(200) },
+  getRooms: { expected: staff(200) },
+  saveRooms: { ask: () => ({ json: noRooms }), expected: admins(200) },
   savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   listFirstSteps: { expected: admins(200) },

@@ -24,6 +24,8 @@ const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   'another-time': true,
   'undo-booking': true,
   delete: true,
+  'let-in': true,
+  'leave-room': true,
   'desk-note': true,
   keep: true,
   'free-orphan': true,
@@ -72,6 +74,7 @@ const changesDesk: Readonly<Record<AuditAction, boolean>> = {
   'note-block': true,
   'save-schedule': true,
   'save-practice': false,
+  'save-rooms': false,
   'close-days': true,
   'reopen-days': true,
   // The commit of the schedule says what a calendar closes.

@@ -58,6 +58,7 @@ export async function editAppointment(
       event: 'edit',
       to: edit.patientId,
       decide: async (appointment, { patient, receiver, transaction }) => {
+        if (edit.room !== undefined) throw new AppError('illegal_move');
         const changes = await changesOf(deps, transaction, { actor, appointment, edit, receiver });
         if (Object.keys(changes).length === 0) {
           await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });

@@ -51,6 +51,9 @@ const labels = new Map([
   ['proposedEmail', 'email, to be confirmed'],
   ['dependants', 'family'],
   ['deskNote', 'note for the day'],
+  ['room', 'own room'],
+  ['secondWay', 'second way'],
+  ['treatsIn', 'places'],
 ] as [string, string][]);
 
 function changeOf(before: unknown, after: unknown) {
