@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 import { questions } from './doctor/doctor.ts';
+import { believedPrices } from './doctor/price-checks.ts';
 import { regionsLookedUp } from './regions.ts';
 
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
@@ -27,6 +28,12 @@ test('each fact has a day, where it is from, and what asks for it', () => {
 test('each question of the doctor puts a fact to the test, and no fact names another question', () => {
   const named = rows.flatMap(([, , , , asked = '']) => /^doctor “(.+)”$/.exec(asked)?.[1] ?? []);
   expect(named.toSorted()).toEqual(questions.map(({ what }) => what).toSorted());
+});
+
+test('what the doctor believes of prices is what docs/cost.md reckons with', () => {
+  const [reads, writes, deletes] = believedPrices.map(({ cheapest }) => cheapest);
+  expect(read('docs/cost.md')).toContain(`reads $${reads} in`);
+  expect([writes, deletes]).toEqual([0.09, 0.01]);
 });
 
 test('the days in the code are those of the table', () => {

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { practiceFolder } from '../../suite/practice.ts';
 import type { Deployment } from '../deployment.ts';
 import { clinic } from '../testing/clinic.ts';
-import { forbidden, stubOfGoogle } from '../testing/google.ts';
+import { forbidden, priceIn, stubOfGoogle } from '../testing/google.ts';
 import { type Account, accountOf } from './account.ts';
 import { checkPractice, examine, questions } from './doctor.ts';
 import { checkFile } from './file-checks.ts';
 import type { Finding } from './finding.ts';
+import { believedPrices } from './price-checks.ts';
 import type { Lookups } from './public-checks.ts';
 
 const said = (findings: readonly Finding[], kind: Finding['kind']) =>
@@ -33,6 +34,7 @@ const addresses: Record<string, string> = {
   'Images of former functions': '/gcf-artifacts',
   'Calls from outside the organisation': '/iam.allowedPolicyMemberDomains:getEffectivePolicy',
   'Roles of default service accounts': '/iam.automaticIamGrantsForDefaultServiceAccounts:getEffectivePolicy',
+  'Prices of Firestore': '/skus?pageSize=5000',
   'The database': '/databases/restored',
   Indexes: '/indexes?pageSize=500',
   'What is deleted by its time (TTL)': '&pageSize=500',
@@ -149,6 +151,23 @@ test.each(Object.entries(addresses))('a refusal of “%s” hides nothing else',
     ),
   ]);
   expect(more[0]).toContain(`${what}: `);
+});
+
+test('the price of a location of several regions is found by its name, and its regions’ are not', async () => {
+  const inSeveral = believedPrices.map(({ group }) => ({
+    ...priceIn('us-central1', group, 100),
+    ...{ description: 'Cloud Firestore Ops NAM5 (US)', geoTaxonomy: { type: 'MULTI_REGIONAL' } },
+  }));
+  const inOne = believedPrices.map(({ group }) => priceIn('us-central1', group, 9000));
+  const nam5 = { ...whole, firestore: { ...whole.firestore, location: 'nam5' } };
+  const { warnings } = await findingsWith(
+    { '/skus?pageSize=5000': { skus: [...inOne, ...inSeveral] } },
+    nam5,
+  );
+  expect(warnings.filter((line) => line.startsWith('100,000'))).toEqual([
+    '100,000 reads in nam5 cost $0.01; docs/cost.md reckons with $0.03 to $0.06.',
+    '100,000 writes in nam5 cost $0.01; docs/cost.md reckons with $0.09 to $0.18.',
+  ]);
 });
 
 test('every question is refused once above', () => {

@@ -11,12 +11,18 @@ import { type Account, Refused } from './account.ts';
 import { authQuestions } from './auth-checks.ts';
 import { checkFile } from './file-checks.ts';
 import { error, type Finding, type Question, unchecked, warning } from './finding.ts';
+import { priceQuestion } from './price-checks.ts';
 import { projectQuestions } from './project-checks.ts';
 import { checkAuthFrame, checkSender, type Lookups } from './public-checks.ts';
 import { storeQuestions } from './store-checks.ts';
 
 /** Everything that Google is asked of a deployment; docs/google.md has which belief each of them puts to the test. */
-export const questions: readonly Question[] = [...projectQuestions, ...storeQuestions, ...authQuestions];
+export const questions: readonly Question[] = [
+  ...projectQuestions,
+  priceQuestion,
+  ...storeQuestions,
+  ...authQuestions,
+];
 
 /**
  * The file with the application-default credentials of gcloud, and the folder of the practice whose site it is.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { practiceFolder } from '../../suite/practice.ts';
 import { clinic } from '../testing/clinic.ts';
-import { forbidden, serviceOff, stubOfGoogle } from '../testing/google.ts';
+import { forbidden, priceIn, serviceOff, stubOfGoogle } from '../testing/google.ts';
 import { accountOf } from './account.ts';
 import { examine, report } from './doctor.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
@@ -40,6 +40,11 @@ const saidOf = async (changes: Record<string, unknown> | 'signed out') =>
 const console = 'https://console.firebase.google.com/project/some-clinic';
 const scheduler = 'cloudscheduler.googleapis.com/v1/projects/some-clinic/locations?pageSize=200';
 
+const skus = '/skus?pageSize=5000';
+const prices = ['FirestoreReadOps', 'FirestoreEntityPutOps', 'FirestoreEntityDeleteOps'].map((group, at) =>
+  priceIn('europe-west6', group, [300, 900, 100][at] ?? 0),
+);
+
 test.each<[string, Record<string, unknown>, string[]]>([
   [
     'billing that the account may not see, and no bucket',
@@ -68,6 +73,33 @@ test.each<[string, Record<string, unknown>, string[]]>([
       '✗ Cloud Scheduler in the region: europe-west6 is not offered. Deploying the scheduled functions fails: no email leaves, nothing expires.',
       '    → gcloud scheduler locations list --project some-clinic; scripts/deploy/regions.ts has regions that have everything.',
       '✗ “production” cannot be deployed yet: 1 error, 2 warnings; 5 were not looked at.',
+    ],
+  ],
+  [
+    'reads that cost three times the cheapest',
+    { [skus]: { skus: [priceIn('europe-west6', 'FirestoreReadOps', 900), ...prices.slice(1)] } },
+    [
+      '! 100,000 reads in europe-west6 cost $0.09; docs/cost.md reckons with $0.03 to $0.06.',
+      '    → Reckon anew what a month costs: https://cloud.google.com/firestore/pricing',
+      '? Nothing against “production” was found (3 warnings); 5 were not looked at.',
+    ],
+  ],
+  [
+    'a list without the prices of the place',
+    { [skus]: { skus: prices.map((sku) => ({ ...sku, geoTaxonomy: { type: 'GLOBAL' } })) } },
+    [
+      '? Prices of Firestore: there is no whole list of those in europe-west6.',
+      '    → https://cloud.google.com/firestore/pricing',
+      '? Nothing against “production” was found (2 warnings); 6 were not looked at.',
+    ],
+  ],
+  [
+    'a list of prices that comes in another shape',
+    { [skus]: { skus: [{ ...prices[0], pricingInfo: undefined }] } },
+    [
+      '? Prices of Firestore: Google answers in another way by now (skus.0.pricingInfo).',
+      '    → https://cloud.google.com/firestore/pricing',
+      '? Nothing against “production” was found (2 warnings); 6 were not looked at.',
     ],
   ],
 ])('%s: each line that the doctor says of it', async (_, changes, lines) => {
@@ -105,6 +137,7 @@ test('signed out, each line says where a person looks, and the last one that not
       'Roles of default service accounts',
       `gcloud org-policies describe iam.automaticIamGrantsForDefaultServiceAccounts ${project} --effective`,
     ),
+    ...nobody('Prices of Firestore', 'https://cloud.google.com/firestore/pricing'),
     ...nobody('The database', `npx firebase firestore:databases:get 'restored' ${project}`),
     ...nobody('Indexes', `npx firebase firestore:indexes ${project} --database 'restored'`),
     ...nobody(
@@ -116,7 +149,7 @@ test('signed out, each line says where a person looks, and the last one that not
       `${console}/authentication/settings`,
     ),
     ...nobody('Sign-in with Google', `${console}/authentication/providers`),
-    '? Nothing against “production” was found (2 warnings); 21 were not looked at.',
+    '? Nothing against “production” was found (2 warnings); 22 were not looked at.',
   ]);
 });
 

@@ -7,6 +7,20 @@ const committed = JSON.parse(readFileSync(join(rootDir, 'firestore.indexes.json'
 const database = 'projects/p/databases/d/collectionGroups';
 const offers = (...names: string[]) => ({ locations: names.map((locationId) => ({ locationId })) });
 
+/** A price of Cloud Firestore for a document, in billionths of a dollar, as Google's list has it. */
+export const priceIn = (region: string, resourceGroup: string, nanos: number) => ({
+  description: 'Cloud Firestore (with free tier) Place',
+  category: { resourceGroup },
+  geoTaxonomy: { type: 'REGIONAL', regions: [region] },
+  pricingInfo: [
+    {
+      pricingExpression: {
+        tieredRates: [{ unitPrice: { units: '0' } }, { unitPrice: { units: '0', nanos } }],
+      },
+    },
+  ],
+});
+
 /** The answers about a project of `clinic` on which everything is right, by the end of their address. */
 const answers: Record<string, unknown> = {
   '/v1beta1/projects/some-clinic': { projectId: 'some-clinic' },
@@ -25,6 +39,13 @@ const answers: Record<string, unknown> = {
     clinic.region,
   ),
   'firestore.googleapis.com/v1/projects/some-clinic/locations?pageSize=200': offers('nam5', clinic.region),
+  '/skus?pageSize=5000': {
+    skus: [
+      priceIn(clinic.firestore.location, 'FirestoreReadOps', 330),
+      priceIn(clinic.firestore.location, 'FirestoreEntityPutOps', 990),
+      priceIn(clinic.firestore.location, 'FirestoreEntityDeleteOps', 110),
+    ],
+  },
   '/databases/restored': {
     locationId: clinic.firestore.location,
     type: 'FIRESTORE_NATIVE',
