@@ -164,6 +164,8 @@ describe('an entry', () => {
         ...{ parking: '', transit: '' },
       },
     });
+    const inVienna = place('2027-01-01', '3 Gasse');
+    Object.assign(inVienna.address, { city: 'Vienna', postalCode: '1020', countryCode: 'AT' });
     const visit = { serviceName: 'Consultancy', date: '2026-12-01', time: '09:00 AM' };
     const practice = {
       name: 'The Practice',
@@ -171,7 +173,7 @@ describe('an entry', () => {
       phone: '202-555-0100',
       email: 'desk@example.test',
       receipts: { taxId: '12-345', billingCodes: '99213' },
-      places: [place(null, '1 Lane'), place('2026-12-01', '2 Lane')],
+      places: [place(null, '1 Lane'), place('2026-12-01', '2 Lane'), inVienna],
     };
     const said = saidOf(visit, practice);
     expect(said).toEqual({
@@ -184,6 +186,7 @@ describe('an entry', () => {
       taxId: '12-345',
       billingCodes: '99213',
     });
+    expect(saidOf({ ...visit, date: '2027-01-01' }, practice).address).toBe('3 Gasse, 1020 Vienna');
     expect(paymentSchema.parse({ ...entry, said }).said).toEqual(said);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressParts, cityLine } from './address.ts';
 import type { Appointment } from './appointment.ts';
 import { isLive } from './live-status.ts';
 import { toCents } from './money.ts';
@@ -200,12 +201,12 @@ export function saidOf(
   { serviceName, date, time }: Pick<Said, 'serviceName' | 'date' | 'time'>,
   { name, doctor, phone, email, receipts, places }: Issuer,
 ): Said {
-  const { street, city, postalCode } = placeOn(places, date).address;
+  const { address } = placeOn(places, date);
   return {
     ...{ serviceName, date, time, phone, email },
     practice: name,
     doctor: `${doctor.name}, ${doctor.title}`,
-    address: `${street}, ${city} ${postalCode}`,
+    address: addressParts(address.street, cityLine(address)),
     taxId: receipts.taxId,
     billingCodes: receipts.billingCodes,
   };
