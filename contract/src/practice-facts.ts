@@ -126,8 +126,8 @@ export const practiceFactsSchema = z.strictObject({
         z.minLength(1, 'Name at least one way to pay.'),
         z.maxLength(10, 'Name at most 10 ways to pay.'),
       ),
-    /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
-    publicPrograms: filledLine(120, 'Enter the public insurance programs.'),
+    /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. May be empty. */
+    publicPrograms: line(120),
   }),
   /** Further facts of the practice on receipts; an empty text is not said. */
   receipts: z.strictObject({

@@ -64,10 +64,12 @@ export default function FeesPage() {
       text: (
         <>
           <p>{law.insurance.text}</p>
-          <p>
-            If you are covered by <span>{practice.payment.publicPrograms}</span>, please call before you book:
-            different rules may apply to you.
-          </p>
+          {practice.payment.publicPrograms && (
+            <p>
+              If you are covered by <span>{practice.payment.publicPrograms}</span>, please call before you
+              book: different rules may apply to you.
+            </p>
+          )}
         </>
       ),
     },

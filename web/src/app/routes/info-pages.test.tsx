@@ -9,8 +9,10 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
 import { imprint } from '#deployment/imprint.ts';
+import { law } from '#deployment/law.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { rowsFor } from '#framework/routing/page-loader.ts';
+import { updatePractice } from '#lib/practice.ts';
 import { somePractice, someServices } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
@@ -117,6 +119,17 @@ test('a visit by phone or video: where to be, and how it is paid, are the practi
   expect(online?.textContent).toContain(remoteVisitText(somePractice.remote));
   expect(renderPage(FeesPage).textContent).toContain(
     `For a visit by phone or video you pay ${somePractice.remote.payment}.`,
+  );
+});
+
+test('who is publicly insured is asked to call, where the practice names an insurance', () => {
+  const named = `If you are covered by ${somePractice.payment.publicPrograms}, please call`;
+  expect(renderPage(FeesPage).textContent).toContain(named);
+  cleanup();
+  const payment = { ...somePractice.payment, publicPrograms: '' };
+  updatePractice({ ...somePractice, payment });
+  expect(renderPage(FeesPage).querySelector('#insurance')?.textContent).toBe(
+    `${law.insurance.title}${law.insurance.text}`,
   );
 });
 

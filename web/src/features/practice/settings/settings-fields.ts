@@ -129,7 +129,11 @@ export const settingsSections: readonly SettingsSection[] = [
     isMailed: true,
     fields: [
       { path: 'payment.when', label: 'When patients pay', hint: 'Ends the sentence “You pay …”' },
-      { path: 'payment.publicPrograms', label: 'Who should call first', hint: 'Public insurance programs' },
+      {
+        path: 'payment.publicPrograms',
+        label: 'Who should call first',
+        hint: 'Public insurance programs. Empty: nobody.',
+      },
     ],
     also: 'methods',
     of: ['payment.methods'],
