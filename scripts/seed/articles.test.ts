@@ -24,3 +24,11 @@ it.each(articles)('“$title” names where it comes from, and was reviewed sinc
   expect(links.length).toBeGreaterThanOrEqual(2);
   expect(reviewedDaysAgo).toBeLessThanOrEqual(editedDaysAgo ?? daysAgo);
 });
+
+it.each(articles)('“$title” holds in the practice’s country, whichever that is', ({ description }) => {
+  const [text = ''] = description.split('\n## Sources\n');
+  expect(text).not.toMatch(
+    /\b(America|United States|U\.S\.)|dollars?\b|\bpounds\b|\b(911|988)\b|1-800|Medicare|in every state/,
+  );
+  expect(description).not.toContain('988lifeline');
+});

@@ -148,6 +148,13 @@ test('what is prerendered, the installed app and the accessibility report are th
   }
 });
 
+test('what an admin reads before anything is saved holds where nothing is made up', () => {
+  const telling = textFiles().filter((file) =>
+    /made up until you|ten made-up|made-up prices/.test(read(file)),
+  );
+  expect(telling).toEqual([]);
+});
+
 test('the built site has no page but those of its visitors: the style guide is for developers', () => {
   const pages = globSync('**/*.html', { cwd: inBuild('web') });
   expect(pages.sort()).toEqual(['404.html', 'app.html', 'offline.html']);
@@ -220,6 +227,7 @@ test('its pages are rendered with its name, prices, testimonials, law and pictur
   expect(shop).toContain(`€${services[0]?.price}`);
   expect(shop).toContain('/aboutDrNiamh');
   expect(shop).toContain('/terms#imprint');
+  expect(shop).not.toMatch(/check-ups|longer plans/);
   const home = await open('/');
   expect(home).toContain('Aoife B.');
   expect(home).toMatch(/og:image" content="https:\/\/another\.example\/assets\/home-/);

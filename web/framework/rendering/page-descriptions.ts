@@ -12,8 +12,7 @@ const quarterOf = ({ address }: PublicPractice) => quarterText(address);
  */
 const descriptions: Partial<Record<keyof typeof pages, Words>> = {
   home: ({ description }) => description,
-  services: ({ doctor }) =>
-    `What you can book with ${doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
+  services: ({ doctor }) => `What you can book with ${doctor.name}: each service with its length and price.`,
   about: (practice) =>
     `${endSentence(`${practice.doctor.name}, ${practice.doctor.title}, sees patients in ${quarterOf(practice)}`)} Training and way of working.`,
   contact: (practice) =>

@@ -41,7 +41,7 @@ const steps: Record<FirstStep | 'privacy', Step> = {
   services: {
     name: 'Check the services and save one',
     to: paths.manageServices,
-    about: 'Names, prices and lengths are made up until you change them.',
+    about: 'Names, prices and lengths are those that the site was set up with until you change them.',
   },
   mail: {
     name: 'See an email leave',
