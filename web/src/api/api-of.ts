@@ -35,6 +35,7 @@ type Resource =
   | 'published-reviews'
   | 'review'
   | 'reviews'
+  | 'rooms'
   | 'schedule'
   | 'services'
   | 'sessions'

@@ -99,7 +99,8 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
     deleteAppointment: moved,
   },
   ...{ createPost: posts, updatePost: posts, deletePost: posts },
-  ...{ beginArchive: [], answerByLink: [], moveByLink: [], stopReminders: [] },
+  ...{ beginArchive: [], answerByLink: [], moveByLink: [], stopReminders: [], waitAtDoor: [] },
+  ...{ saveRooms: [...visits, 'getRooms'], actAtDoor: visits },
 };
 
 const acts = [...derived].flatMap(([name, { refetch }]) => (refetch ? [{ name, refetch }] : []));

@@ -58,12 +58,14 @@ export const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => voi
 
 type TimeAndPlaceProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsAt' | 'mode'> & {
   endsAt?: string;
+  /** Whether the page itself says how the patient meets the doctor. */
+  hasDoor?: boolean;
 };
 
 /** When a visit is, where its length is known how long, and the place. */
-export function TimeAndPlace({ mode, endsAt, ...when }: TimeAndPlaceProps) {
+export function TimeAndPlace({ mode, endsAt, hasDoor = false, ...when }: TimeAndPlaceProps) {
   const { places, remote } = usePractice();
-  const how = withoutComing[mode]?.how;
+  const remoteWords = withoutComing[mode];
   return (
     <div className="flex flex-col gap-1 border-y border-hairline py-5">
       <p className="text-lg font-semibold">
@@ -71,10 +73,12 @@ export function TimeAndPlace({ mode, endsAt, ...when }: TimeAndPlaceProps) {
       </p>
       <PatientTime {...when} className="text-ink-soft" />
       {endsAt && <p className="text-ink-soft">{lengthText({ ...when, endsAt })}</p>}
-      <p className="text-ink-soft">
-        {withoutComing[mode]?.where ?? addressLine(placeOn(places, when.date).address)}
-      </p>
-      {how && <p className="text-ink-soft">{`${how} ${remotePlaceText(remote)}`}</p>}
+      <p className="text-ink-soft">{remoteWords?.where ?? addressLine(placeOn(places, when.date).address)}</p>
+      {remoteWords && (
+        <p className="text-ink-soft">
+          {`${hasDoor ? '' : remoteWords.how} ${remotePlaceText(remote)}`.trim()}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
 import { changesText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -14,6 +16,13 @@ import { deadlineText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { AskedAct, NoSuchLink, NotOpened, TimeAndPlace } from './linked-visit.tsx';
 
+/** Pages of visits without a door do not load it. */
+const Door = lazyPart(() => import('./door.tsx'), {
+  skeleton: () => <Skeleton className="h-40" />,
+  failed: () => <LoadFailed name="The way in" />,
+  isNeeded: true,
+});
+
 /** The page of a visit by its link: how it is now, and what its link allows. */
 export function VisitPage({ token }: { token: string }) {
   const { data: visit, error, isPending, refetch } = useQuery(linkedVisitQuery(token));
@@ -21,11 +30,15 @@ export function VisitPage({ token }: { token: string }) {
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
   if (!visit) return <NotOpened error={error} onRetry={() => void refetch()} />;
   const isComing = visit.status === 'pending' || visit.status === 'confirmed';
+  const hasDoor = visit.door !== undefined || visit.doorOpensAt !== undefined;
   return (
     <>
       {visit.greeting && <p>{visit.greeting}</p>}
-      <TimeAndPlace {...visit} />
-      <p className="font-semibold">{standings[visit.status]}</p>
+      <TimeAndPlace {...visit} hasDoor={hasDoor} />
+      <p role="status" className="font-semibold">
+        {standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
+      </p>
+      {hasDoor && <Door token={token} visit={visit} />}
       {isComing && <Changes visit={visit} />}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
       {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
