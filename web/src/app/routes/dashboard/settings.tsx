@@ -17,6 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { demonstrationSentence, site } from '#config/site.ts';
 import { Moves } from '#features/practice/settings/moves.tsx';
+import Rooms from '#features/practice/settings/rooms.tsx';
 import {
   DaySheetChoice,
   FactField,
@@ -142,6 +143,7 @@ function SettingsForm({ personId, stored }: SettingsFormProps) {
           ),
         };
       })}
+      further={[{ id: 'rooms', title: 'Rooms for video visits', content: <Rooms /> }]}
     />
   );
 }
