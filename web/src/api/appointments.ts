@@ -55,7 +55,13 @@ export type AppointmentFilter = {
   firstVisits?: 'only' | 'begun';
 };
 
-type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string | undefined };
+type Query = AppointmentFilter & {
+  limit: number;
+  patientId?: string;
+  cursor?: string | undefined;
+  /** Each visit by video to come has its room. */
+  rooms?: 'true';
+};
 
 /** Each says whether it is somebody's first visit. */
 const firstVisits = 'true';
@@ -128,6 +134,12 @@ export const upcomingAppointmentsQuery = (patientId: string) => {
   // Wherever the clinic is, its day is no earlier than this.
   const from = shiftDate(dateIn('UTC', new Date()), -1);
   return listAppointments.query({ query: { limit, patientId, from } }, { select: nextFirst });
+};
+
+/** A patient's appointments from now on, each visit by video with its room (for the practice). Newest first. */
+export const visitsWithRoomsQuery = (patientId: string) => {
+  const from = shiftDate(dateIn('UTC', new Date()), -1);
+  return listAppointments.query({ query: { limit, patientId, from, rooms: 'true' } });
 };
 
 const nextFirst = (appointments: readonly Appointment[]) => appointments.filter(isToCome).toReversed();

@@ -17,6 +17,7 @@ import { nameOf } from '#lib/name-of.ts';
 import { ConversationTools } from './marked-conversation.tsx';
 import { MessageForm, type MessageReader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
+import { type AskAbout, useRoomQuestion } from './room-question.tsx';
 import { type Thread, ThreadList } from './thread-list.tsx';
 
 type ConversationPageProps = { patientId: string; reader: MessageReader };
@@ -27,6 +28,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const list = useInfiniteQuery(listConversationMessages.pages({ params: { id: patientId } }));
   const [writing, setWriting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const { askAbout, dialog } = useRoomQuestion(patientId);
   // There is none before a first message.
   const isMissing = hasCode(summary.error, 'not_found');
   const patient = useUnwritten(patientId, isMissing);
@@ -64,6 +66,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
           onToggle={() => setWriting(!writing)}
           hint="They read it under Messages, on this site."
           sentText="They see it with their next look at this site."
+          askAbout={askAbout}
         />
       )}
       {readsHere === false && (
@@ -87,10 +90,12 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
             patientName={summary.data?.patientName ?? 'The patient'}
             reader={reader}
             mayAnswer={mayWrite}
+            askAbout={askAbout}
             isUnread={!isLeaving && (summary.data?.unread ?? 0) > 0}
           />
         )}
       </PagedList>
+      {dialog}
     </div>
   );
 }
@@ -112,13 +117,14 @@ type ThreadsProps = ConversationPageProps & {
   mayAnswer: boolean;
   /** Whether the practice has it as unread, also where each message was read before. */
   isUnread: boolean;
+  askAbout: AskAbout;
 };
 
 /**
  * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with
  * something new: to show it is to have read it.
  */
-function Threads({ messages, patientId, patientName, reader, mayAnswer, isUnread }: ThreadsProps) {
+function Threads({ messages, patientId, patientName, reader, mayAnswer, isUnread, askAbout }: ThreadsProps) {
   const isNew = useReading(messages, { patientId, email: reader.email, isUnread });
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
@@ -139,6 +145,7 @@ function Threads({ messages, patientId, patientName, reader, mayAnswer, isUnread
             purpose={{ answers: thread.latest._id }}
             hint={`${patientName} reads it under Messages, on this site.`}
             sentText={`${patientName} sees it with their next look at this site.`}
+            askAbout={askAbout}
           />
         )
       }

@@ -1,5 +1,5 @@
 import { type MessageDraft, messageDraftSchema, replySchema } from '@garden-room/contract/message';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useReplyToMessage, useSendMessage } from '#api/messages.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -26,6 +26,8 @@ type MessageFormProps = {
   hint: ReactNode;
   /** Shown once it is sent. */
   sentText: string;
+  /** Asks about the text before it is sent, and answers with what to send; null sends nothing yet. */
+  askAbout?: ((text: string) => Promise<string | null>) | undefined;
 };
 
 /** The form of a message. */
@@ -82,13 +84,26 @@ function useMessageForm({
   about,
   purpose,
   subject = '',
-}: Pick<MessageFormProps, 'reader' | 'about' | 'purpose' | 'subject'>) {
+  askAbout,
+}: Pick<MessageFormProps, 'reader' | 'about' | 'purpose' | 'subject' | 'askAbout'>) {
   const post = usePost(reader.email);
   const [isSent, setSent] = useState(false);
-  const { form, submit, failure, isSubmitting } = useCreateForm({
+  /** The text that was chosen in the place of the typed one. */
+  const instead = useRef<string | null>(null);
+  const {
+    form,
+    submit: send,
+    failure,
+    isSubmitting,
+  } = useCreateForm({
     schema: 'answers' in purpose ? answerSchema : firstSchema,
     initial: { subject, body: '' },
     draft: useDraft(drafts, { personId: reader.personId, about }),
+    mayCreate: async ({ body }) => {
+      const chosen = askAbout ? await askAbout(body) : body;
+      instead.current = chosen === body ? null : chosen;
+      return chosen === body;
+    },
     create: (text, idempotencyKey) => post(purpose, text, idempotencyKey),
     onCreated: (_, { reset }) => {
       reset({ subject: '', body: '' });
@@ -96,6 +111,13 @@ function useMessageForm({
     },
     again: 'Please send it again: it will not arrive twice.',
   });
+  const submit = async (event: FormEvent) => {
+    await send(event);
+    if (instead.current === null) return;
+    form.setValue('body', instead.current, { shouldDirty: true });
+    // Without a room in it no question comes.
+    await send(event);
+  };
   const field = fieldsOf(form.register, form.formState.errors);
   return {
     field: (name: keyof Text) => field(name, { onChange: () => setSent(false) }),
@@ -131,6 +153,7 @@ type WriteFirstProps = {
   onToggle: () => void;
   hint: ReactNode;
   sentText: string;
+  askAbout?: MessageFormProps['askAbout'];
 };
 
 /** Begins a thread: a button, and the form that it opens. */
