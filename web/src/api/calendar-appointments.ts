@@ -5,8 +5,8 @@ import { refreshAppointments, rescheduling, type TargetSlot } from './appointmen
 import { fetchAppointments, listAppointments } from './appointments.ts';
 import { deskRefresh } from './desk-refresh.ts';
 
-/** Days of the practice's calendar, both included. */
-export type CalendarDays = { from: string; to: string };
+/** Days of the practice's calendar, both included; with `rooms`, each visit by video says its room. */
+export type CalendarDays = { from: string; to: string; rooms?: 'true' };
 
 /** The page size. */
 const pageSize = 100;
@@ -14,10 +14,10 @@ const pageSize = 100;
 const calendarKey = [...listAppointments.key(), 'calendar'];
 
 /** Everybody's appointments of some days, whatever has become of them, in no order (for the practice). */
-export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
+export const calendarAppointmentsQuery = (days: CalendarDays) =>
   queryOptions({
-    queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => fetchAll({ from, to }, signal),
+    queryKey: [...calendarKey, ...Object.values(days)],
+    queryFn: ({ signal }) => fetchAll(days, signal),
     ...deskRefresh,
   });
 

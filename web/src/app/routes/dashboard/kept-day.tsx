@@ -5,6 +5,7 @@ import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
@@ -111,7 +112,7 @@ const Missing = ({ title, children }: { title: string; children: string }) => (
 );
 
 function Days({ kept, now }: { kept: KeptDays; now: number }) {
-  const { keptAt, timeZone, visits } = kept;
+  const { keptAt, timeZone, visits, help } = kept;
   const today = dateIn(timeZone, new Date(now));
   const dates = kept.dates.filter((date) => date >= today);
   const isPrinting = usePrinting();
@@ -128,6 +129,16 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
         <strong>{keptText(keptAt, timeZone, isPrinting ? null : today)}</strong>{' '}
         <span>What has changed since then is not in it.</span>
       </p>
+      {help && `${help.secondWay}${help.phone}` !== '' && (
+        <p className="mt-2 max-w-[60ch] whitespace-pre-line wrap-anywhere">
+          <span>{`If a room does not work: ${help.secondWay}`}</span>{' '}
+          {help.phone && (
+            <span>
+              Patients have this number: <CallPatient phone={help.phone} />
+            </span>
+          )}
+        </p>
+      )}
       {isPrinting ? (
         <PrintedDays appointments={comingVisits} dates={dates} />
       ) : (
@@ -191,6 +202,13 @@ const columns: readonly Column<KeptDayVisit>[] = [
         <ServiceFor {...visit} />
         {withoutComing[visit.mode] && (
           <span className="beneath block text-ink-soft">{withoutComing[visit.mode]?.where}</span>
+        )}
+        {visit.room && (
+          <span className="beneath block">
+            <ExternalLink href={visit.room} className={textLinkClass}>
+              Room
+            </ExternalLink>
+          </span>
         )}
       </span>
     ),

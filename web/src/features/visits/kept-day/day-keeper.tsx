@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { keptRefresh } from '#api/desk-refresh.ts';
 import { useLookedAt } from '#api/messages.ts';
+import { roomsQuery } from '#api/rooms.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { site } from '#config/site.ts';
 import { isSignOutPending, signInHint } from '#features/session/remembered-sign-in.ts';
@@ -50,10 +51,12 @@ type KeptFromProps = {
 function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptFromProps) {
   const last = shiftDate(today, 2);
   const { data, dataUpdatedAt, isStale } = useQuery({
-    ...calendarAppointmentsQuery({ from: today, to: last }),
+    ...calendarAppointmentsQuery({ from: today, to: last, rooms: 'true' }),
     ...keptRefresh,
     enabled: useTurn(),
   });
+  const hasRoom = data?.some(({ door }) => door?.room) ?? false;
+  const { data: rooms } = useQuery({ ...roomsQuery, enabled: hasRoom });
   // What nobody has changed since is as it is now.
   const lookedAt = Math.floor(useLookedAt(userEmail) / keepAgainMs) * keepAgainMs;
   const keptAt = isStale ? dataUpdatedAt : Math.max(dataUpdatedAt, lookedAt);
@@ -68,6 +71,7 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
       keptAt,
       timeZone,
       dates: [today, shiftDate(today, 1), last],
+      ...(hasRoom && rooms && { help: { secondWay: rooms.secondWay, phone: rooms.phone } }),
       visits: data
         .filter(({ status }) => status !== 'declined' && status !== 'cancelled')
         .map(toKeptDayVisit)
@@ -75,7 +79,7 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
     };
     const until = edgeInstant(timeZone, shiftDate(last, 1), 0);
     void keepDays(days, { personId, until, isStillTheirs }).then(keepPage);
-  }, [data, keptAt, timeZone, today, last, personId, userEmail]);
+  }, [data, hasRoom, rooms, keptAt, timeZone, today, last, personId, userEmail]);
   return null;
 }
 

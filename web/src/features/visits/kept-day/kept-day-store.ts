@@ -4,31 +4,37 @@ import { dropKept, dropPassed, hasKept } from '#lib/kept-for-person.ts';
 import { canSealNow, keepSealed, readSealed } from '#lib/sealed-file.ts';
 
 /** The part of a visit that is kept: enough to receive its patient, or to ring them. */
-const keptVisitSchema = z.pick(appointmentSchema, {
-  _id: true,
-  date: true,
-  time: true,
-  startsAt: true,
-  endsAt: true,
-  patientName: true,
-  reach: true,
-  serviceName: true,
-  attendee: true,
-  mode: true,
-  status: true,
-  cancelledLate: true,
-  endedBy: true,
-  answer: true,
-  note: true,
-  deskNote: true,
-  alert: true,
-});
+const keptVisitSchema = z.extend(
+  z.pick(appointmentSchema, {
+    _id: true,
+    date: true,
+    time: true,
+    startsAt: true,
+    endsAt: true,
+    patientName: true,
+    reach: true,
+    serviceName: true,
+    attendee: true,
+    mode: true,
+    status: true,
+    cancelledLate: true,
+    endedBy: true,
+    answer: true,
+    note: true,
+    deskNote: true,
+    alert: true,
+  }),
+  /** The address of its room, of a visit by video where rooms are on. */
+  { room: z.optional(z.nullable(z.string())) },
+);
 
 const keptDaysSchema = z.object({
   keptAt: z.number(),
   timeZone: z.string(),
   /** The dates in their order, also those on which nobody is booked. */
   dates: z.array(z.string()),
+  /** The second way and the number of visits by video, where one has a room. */
+  help: z.optional(z.object({ secondWay: z.string(), phone: z.string() })),
   visits: z.array(keptVisitSchema),
 });
 
@@ -88,4 +94,5 @@ function bounded({ visits, ...days }: KeptDays): KeptDays {
 }
 
 /** The part of an appointment that is kept. */
-export const toKeptDayVisit = (appointment: Appointment): KeptDayVisit => keptVisitSchema.parse(appointment);
+export const toKeptDayVisit = (appointment: Appointment): KeptDayVisit =>
+  keptVisitSchema.parse({ ...appointment, room: appointment.door?.room });

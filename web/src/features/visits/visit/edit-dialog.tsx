@@ -154,6 +154,18 @@ function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVe
         error={formState.errors.deskNote?.message}
         {...register('deskNote')}
       />
+      {visit.room !== undefined && (
+        <TextField
+          label="A room of its own"
+          hint="The address of this visit’s video room, where it is not the usual one. Its patient sees it once they are let in."
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={isSubmitting}
+          error={formState.errors.room?.message}
+          {...register('room')}
+        />
+      )}
       <WhoIsTold values={values} seen={base.fields} over={over} reach={visit.reach} />
     </VersionedDialogForm>
   );
@@ -192,6 +204,7 @@ function Differences({ before, after }: { before: VisitFields; after: VisitField
     ['Price', priceText(before.price), priceText(after.price)],
     ['Patient', before.patientName, after.patientName],
     ['Note', before.deskNote || 'none', after.deskNote || 'none'],
+    ['Room', before.room || 'the usual one', after.room || 'the usual one'],
   ];
   const changed = rows.filter(([, was, is]) => was !== is);
   if (changed.length === 0) return <p>It has another time now.</p>;

@@ -10,7 +10,7 @@ import { calendarFileAddress } from '#api/appointments.ts';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { StatusBadge } from '#components/appointments/status-badge.tsx';
 import { Fact, FactList } from '#components/ui/fact-list.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { AlertWords, NameMarks, PatientName } from '#components/ui/patient-name.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
@@ -26,6 +26,7 @@ import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
 import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentEvents } from './appointment-events.tsx';
+import { AtTheDoor } from './at-the-door.tsx';
 import { PracticeButtons } from './practice-buttons.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WithPracticeDialogs } from './with-practice-dialogs.tsx';
@@ -44,6 +45,7 @@ export const PatientAppointment = ({ appointment, reader }: PatientAppointmentPr
       <DeskFacts appointment={appointment} />
     </div>
     <div className="flex min-w-0 flex-col gap-8">
+      <AtTheDoor appointment={appointment} isDetail />
       <ManagedAppointment appointment={appointment} />
       <VisitPayments visit={appointment} />
     </div>
@@ -104,8 +106,8 @@ function Opening({ appointment }: { appointment: Appointment }) {
 }
 
 /** The number to call, what was written with the visit, and what a late cancellation costs. */
-function DeskFacts({ appointment }: { appointment: Appointment }) {
-  const { mode, reach, note, deskNote, reason, cancelledBy, cancelledLate } = appointment;
+function DeskFacts({ appointment }: { appointment: AppointmentDetail }) {
+  const { mode, reach, note, deskNote, room, reason, cancelledBy, cancelledLate } = appointment;
   const remote = withoutComing[mode];
   return (
     <FactList>
@@ -115,10 +117,21 @@ function DeskFacts({ appointment }: { appointment: Appointment }) {
         ) : (
           <span className="text-ink-soft">Not known</span>
         )}
-        {remote && <span className="block text-ink-soft">{remote.task}</span>}
+        {remote && (
+          <span className="block text-ink-soft">
+            {room === undefined ? remote.task : 'The page of their visit leads them into the room.'}
+          </span>
+        )}
       </Fact>
       {note && <Fact term="Patient’s note">{note}</Fact>}
       {deskNote && <Fact term="Note for the day">{deskNote}</Fact>}
+      {room && (
+        <Fact term="Room of its own">
+          <ExternalLink href={room} className={textLinkClass}>
+            {room}
+          </ExternalLink>
+        </Fact>
+      )}
       {reason && (
         <Fact term={cancelledBy === 'patient' ? 'The patient’s reason' : 'Written to the patient'}>
           {reason}

@@ -2,6 +2,7 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { deskNoteSchema, type VisitEdit } from '@garden-room/contract/endpoints/visit-edits';
 import { isLive } from '@garden-room/contract/live-status';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
+import { roomAddressSchema } from '@garden-room/contract/rooms';
 import * as z from 'zod/mini';
 import { fetchVisitVersion, useEditVisit, type VisitVersion } from '#api/visit-edits.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
@@ -16,6 +17,7 @@ const visitFieldsSchema = z.object({
   patientId: z.string(),
   patientName: z.string(),
   deskNote: deskNoteSchema,
+  room: roomAddressSchema,
 });
 
 export type VisitFields = z.infer<typeof visitFieldsSchema>;
@@ -34,10 +36,12 @@ const fieldsOf = ({
   patientId,
   patientName,
   deskNote,
+  room,
 }: AppointmentDetail): VisitFields => ({
   ...{ serviceName, price, patientId, patientName },
   durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
   deskNote: deskNote ?? '',
+  room: room ?? '',
 });
 
 /** Whether only service, price and note can be corrected. `now` in UTC milliseconds. */
@@ -49,7 +53,7 @@ export const isOver = ({ status, endsAt }: AppointmentDetail, now: number): bool
  * which the API would otherwise take from the service.
  */
 function editOf(values: VisitFields, seen: VisitFields): VisitEdit {
-  const { serviceName, durationMinutes, price, patientId, deskNote } = values;
+  const { serviceName, durationMinutes, price, patientId, deskNote, room } = values;
   const isOther = serviceName !== seen.serviceName;
   return {
     ...(isOther && { serviceName }),
@@ -57,6 +61,7 @@ function editOf(values: VisitFields, seen: VisitFields): VisitEdit {
     ...((isOther || price !== seen.price) && { price }),
     ...(patientId !== seen.patientId && { patientId }),
     ...(deskNote !== seen.deskNote && { deskNote }),
+    ...(room !== seen.room && { room }),
   };
 }
 
@@ -116,6 +121,7 @@ const typedSchema: z.ZodMiniType<VisitFields> = z.object({
   patientId: z.string(),
   patientName: z.string(),
   deskNote: z.string(),
+  room: z._default(z.string(), ''),
 });
 
 /** Edits as far as they have come, while the tab is open: what is about patients stays on no computer. */

@@ -1,5 +1,5 @@
 import { addressLine } from '@garden-room/contract/address';
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { mapLink } from '@garden-room/contract/contact-links';
 import { placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { User } from '@garden-room/contract/user';
@@ -7,17 +7,17 @@ import { withoutComing } from '@garden-room/contract/visit-mode';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
-type WhereToBeProps = { appointment: Appointment; reader: User };
+type WhereToBeProps = { appointment: AppointmentDetail; reader: User };
 
 /** The place of a visit to come, and the way to it: a map, or the number that is called. */
 export function WhereToBe({ appointment, reader }: WhereToBeProps) {
-  const { mode, date, status } = appointment;
+  const { mode, date, status, doorToken } = appointment;
   const practice = usePractice();
   const remote = withoutComing[mode];
   const { address } = placeOn(practice.places, date);
@@ -28,7 +28,13 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
         <>
           <p className="font-medium">{remote.where}</p>
           <p className="mt-1">
-            {mode === 'phone' ? <NumberCalled phone={reader.phone} /> : <span>{remote.how}</span>}
+            {mode === 'phone' ? (
+              <NumberCalled phone={reader.phone} />
+            ) : (
+              <span>
+                {doorToken ? 'You go in by a page of its own, from 15 minutes before.' : remote.how}
+              </span>
+            )}
           </p>
           <p className="mt-1 text-ink-soft">{remotePlaceText(practice.remote)}</p>
         </>
@@ -41,6 +47,11 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
         </>
       )}
       <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+        {doorToken && (
+          <ButtonLink to={`${paths.visit}#${doorToken}`} size="sm">
+            {mode === 'phone' ? 'Say where to call you' : 'Go in'}
+          </ButtonLink>
+        )}
         {!remote && (
           <ExternalLink
             href={mapLink(address)}
