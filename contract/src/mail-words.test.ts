@@ -49,6 +49,7 @@ const byPractice = { ...context, by: 'practice', cutoffHours: 24 } as const;
 const toPatients = [
   'requested',
   'arranged',
+  'brought-over',
   'confirmed',
   'declined',
   'expired',
@@ -110,6 +111,13 @@ describe('an email about a visit', () => {
       'We have booked a visit for you. It is confirmed.',
     ],
     [
+      'brought-over',
+      'practice',
+      false,
+      'Your visit with us',
+      'We keep our visits on our website now, and have brought yours over. It is as it was agreed, and confirmed.',
+    ],
+    [
       'confirmed',
       'practice',
       false,
@@ -161,7 +169,7 @@ describe('an email about a visit', () => {
         remoteVisitText(practice.remote),
       ),
     );
-    expect(announced).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+    expect(announced).toEqual(['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled']);
     expect(visitMailWords('confirmed', visit, context).closing).not.toContain(
       remoteVisitText(practice.remote),
     );
@@ -181,7 +189,7 @@ describe('an email about a visit', () => {
 
   it('by phone or video says nothing of how to pay once it is paid, waived or free', () => {
     const paid = { ...visit, mode: 'video', isPaid: true } as const;
-    for (const kind of ['requested', 'arranged', 'confirmed', 'rescheduled'] as const) {
+    for (const kind of ['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled'] as const) {
       const { closing, facts } = visitMailWords(kind, paid, context);
       expect(closing).toContain(remotePlaceText(practice.remote));
       expect(JSON.stringify([closing, facts])).not.toContain('You pay');
@@ -217,7 +225,7 @@ describe('an email about a visit', () => {
 
   it('says where, as long as somebody is expected', () => {
     const placed = toPatients.filter((kind) => all(visitMailWords(kind, visit, context)).includes('1 Lane'));
-    expect(placed).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+    expect(placed).toEqual(['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled']);
   });
 
   it('promises an answer only while one is to come', () => {

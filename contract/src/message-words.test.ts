@@ -43,6 +43,13 @@ const cases: Record<
     [{ answerWithinOpenDays: 2 }, 'We have your booking', `The time is kept for you. ${answerRule(2)}`],
   ],
   arranged: [[{}, 'We have booked a visit for you', 'It is confirmed; we look forward to seeing you.']],
+  'brought-over': [
+    [
+      {},
+      'Your visit with us',
+      'We keep our visits on this site now. Yours is as it was agreed, and confirmed.',
+    ],
+  ],
   confirmed: [
     [{}, 'Your visit is confirmed', 'We look forward to seeing you.'],
     [

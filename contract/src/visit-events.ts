@@ -46,8 +46,8 @@ interface VisitEmail {
   choice?: MailChoice;
   /** The reminder that it is: reminders are queued when a visit is confirmed, and due before it. */
   reminder?: 'first' | 'last';
-  /** Whether the patient hears it on the telephone, while the practice books: nobody has to call them about it. */
-  isSaidByPhone?: true;
+  /** Whether the patient knows it, from the telephone or the practice's former program: nobody has to call them. */
+  isKnown?: true;
 }
 
 export interface VisitEvent {
@@ -110,7 +110,22 @@ export const visitEvents = {
       label: 'Visit booked',
       waitMs: graceMs,
       opening: 'We have booked a visit for you. It is confirmed.',
-      isSaidByPhone: true,
+      isKnown: true,
+    },
+  },
+  /** A visit to come of a file from another program, where it was booked. */
+  'brought-over': {
+    event: 'book',
+    needs: ['confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit with us',
+    message: 'We keep our visits on this site now. Yours is as it was agreed, and confirmed.',
+    email: {
+      label: 'Visit brought over',
+      waitMs: graceMs,
+      opening:
+        'We keep our visits on our website now, and have brought yours over. It is as it was agreed, and confirmed.',
+      isKnown: true,
     },
   },
   confirmed: {
@@ -279,7 +294,7 @@ export const visitEvents = {
         count === 1
           ? 'We have booked a visit for you. It is confirmed.'
           : 'We have booked these visits for you. They are confirmed.',
-      isSaidByPhone: true,
+      isKnown: true,
     },
   },
   'series-moved': {

@@ -56,6 +56,9 @@ const importBody = z.strictObject({
 const progress = { _id: z.string(), rows: z.int(), accepted: z.int(), left: z.int() };
 const refused = z.array(z.object({ row, reason: z.string() }));
 
+/** The reason of a row whose visit is there already, as of a corrected file that is imported whole. */
+export const visitIsThere = 'This visit is there already.';
+
 /** The most rows that are listed of those for which one thing is said. */
 export const mostListedRows = 100;
 const count = z.int();
@@ -108,12 +111,16 @@ export const importSchema = z.object({
 
 export const importStateSchema = z.object({ ...importSchema.shape, ...outcome });
 
+/** The patients to be told of visits to come: who gets an email, only a message in their account, or nothing. */
+const recipients = z.object({ byMail: count, byMessage: count, none: count });
+
 /** An import that is being undone, with the rows that stay, the first hundred of them, and why each does. */
 export const undoneImportSchema = z.object({ ...importStateSchema.shape, keptRows: refused });
 
 export type ImportBody = z.infer<typeof importBody>;
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export type Import = z.infer<typeof importSchema>;
+export type ImportRecipients = z.infer<typeof recipients>;
 export type ImportState = z.infer<typeof importStateSchema>;
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
@@ -158,7 +165,7 @@ export const importsEndpoints = {
     access: 'admin',
     params: byId,
     limited: 'reads',
-    output: importStateSchema,
+    output: z.object({ ...importStateSchema.shape, recipients }),
     errors: ['not_found'],
   },
   /**

@@ -203,7 +203,7 @@ function addVisitMail(
   else if (recipient === 'patient' && !patient.hasAccount) {
     const notSent = hasAddress ? 'mail-off' : 'no-address';
     // A patient who has cancelled knows it.
-    const isKnown = email.isSaidByPhone || mail.facts?.['by'] === 'patient';
+    const isKnown = email.isKnown || mail.facts?.['by'] === 'patient';
     addMail(db, writes, { ...queued, notSent, toCall: !isKnown }, now);
   }
 }

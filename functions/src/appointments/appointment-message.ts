@@ -14,11 +14,15 @@ import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-/** An act on an appointment and its actor: a user id or `system`; `forPatient` if noted for the patient. */
+/**
+ * An act on an appointment and its actor: a user id or `system`; `forPatient` if noted for the patient, `isImported` if
+ * the visit was booked in another program.
+ */
 export interface AppointmentAct {
   event: AppointmentEvent['event'] | 'delete' | 'desk-note';
   by: string;
   forPatient?: true | undefined;
+  isImported?: true;
 }
 
 /** The side that did an act, for its patient to read. */
@@ -36,7 +40,7 @@ const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined 
 /** The message to a patient about an event, with the appointment afterwards and, of a change, before it. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
-  { event, ...doer }: AppointmentAct & { event: ToldEvent },
+  { event, isImported, ...doer }: AppointmentAct & { event: ToldEvent },
   {
     before,
     answerWithinOpenDays,
@@ -46,7 +50,7 @@ export function appointmentMessage(
   const by = sideOf(doer, patientId);
   let kind = kindOf(event);
   invariant(kind, 'a row of the event');
-  if (event === 'book' && status === 'confirmed') kind = 'arranged';
+  if (event === 'book' && status === 'confirmed') kind = isImported ? 'brought-over' : 'arranged';
   if (event === 'restore' && by !== 'patient') kind = 'taken-back';
   if (event === 'restore' && before && before.startsAt !== appointment.startsAt) kind = 'moved-back';
   return {

@@ -1,7 +1,7 @@
 import type { Attendee, Dependant } from '@garden-room/contract/dependant';
 import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments, auditedAct } from '#appointments/appointment-record.ts';
 import { addAppointment } from '#appointments/appointment-store.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
@@ -31,12 +31,28 @@ export function slotOf({ date, time, startsAt, service, kind }: ReadVisit): Chos
 /** Whether a visit is as it was imported, but for the buffer that it may hold since. */
 export function isAsImported(
   { startsAt, endsAt, cells, sequence, paymentEntries }: AppointmentRecord,
-  { createTime, updateTime }: Pick<DocumentSnapshot, 'createTime' | 'updateTime'>,
+  { createTime, updateTime }: Pick<DocumentSnapshot, 'createTime' | 'updateTime'> = {},
 ): boolean {
   if (!createTime || !updateTime) return false;
   const own = cellsBetween(Date.parse(startsAt), Date.parse(endsAt));
   const isOnlyHeld = sequence === 0 && paymentEntries === 0 && cells.length > own.length;
   return createTime.isEqual(updateTime) || isOnlyHeld;
+}
+
+/** The visits made of some rows, as they are now, by their ids. */
+export async function findVisits(
+  db: Firestore,
+  rows: readonly { madeId: string | null }[],
+  transaction?: Transaction,
+) {
+  const made = rows.flatMap(({ madeId }) => (madeId === null ? [] : appointments.all(db).doc(madeId)));
+  const documents = made.length === 0 ? [] : await (transaction ?? db).getAll(...made);
+  return new Map<string | null, { appointment: AppointmentRecord; document: DocumentSnapshot }>(
+    documents.flatMap((document) => {
+      const appointment = appointments.read(document);
+      return appointment ? [[document.id, { appointment, document }]] : [];
+    }),
+  );
 }
 
 interface Making {

@@ -90,6 +90,8 @@ export async function findRowOf(
   return docs[0] ? (importedRows.read(docs[0])?.row ?? null) : null;
 }
 
+export const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
+
 interface Beginning {
   _id: string;
   kind: ImportKind;

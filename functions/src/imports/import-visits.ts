@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { visitIsThere } from '@garden-room/contract/endpoints/imports';
 import type { CsvRow } from '@garden-room/contract/read-csv';
 import { timeText } from '@garden-room/contract/time-text';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -114,19 +115,15 @@ async function findSame(
   });
 }
 
+const thereRow = (row: number): RowOutcome => ({ row, outcome: 'duplicate', reason: visitIsThere });
+
 /** Refuses what is there already, as of a file that was imported once before and is corrected. */
 function withoutSame(decided: readonly Decided[], there: Set<string>, { addDuplicates }: Taking): Decided[] {
   return decided.map((one) => {
     if ('outcome' in one || addDuplicates.has(one.row)) return one;
     const { row, visit, patient } = one;
     const key = keyOf(visit, patient._id);
-    const outcome = {
-      row,
-      outcome: 'duplicate',
-      reason: 'This visit is there already.',
-      whom: patient.name,
-    } as const;
-    if (there.has(key)) return { row, visit, outcome };
+    if (there.has(key)) return { row, visit, outcome: thereRow(row) };
     there.add(key);
     return one;
   });
@@ -247,8 +244,7 @@ async function holderOf({ deps, taking }: Importing, cells: readonly string[]): 
 
 /** A row whose time is taken, with both named where the answer may name anybody. */
 function takenRow({ row, visit, patient }: ComingRow, holder: Holder | null): RowOutcome {
-  const isSame = holder?.key === keyOf(visit, patient._id);
-  if (isSame) return refusedRow(row, 'This visit is there already.', holder.words);
+  if (holder?.key === keyOf(visit, patient._id)) return thereRow(row);
   const what = holder?.row ? `Row ${holder.row}` : 'Another visit';
   const names = [wordsOf(patient.name, visit.time), holder?.words].filter(Boolean).join(', and ');
   return refusedRow(row, `${what} is at that time. Move one of the two.`, names);

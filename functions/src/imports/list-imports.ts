@@ -1,7 +1,6 @@
-import type { Import, ImportState } from '@garden-room/contract/endpoints/imports';
+import type { Import, ImportRecipients, ImportState } from '@garden-room/contract/endpoints/imports';
 import { importFields } from '@garden-room/contract/import-fields';
 import { dayMs } from '@garden-room/contract/milliseconds';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import {
   countAccepted,
@@ -9,10 +8,12 @@ import {
   type ImportRecord,
   imports,
   importsQuery,
+  noImport,
   untoldQuery,
 } from './import-store.ts';
 import { listRefused, type Marks } from './refused-rows.ts';
 import type { RowMark } from './row-outcomes.ts';
+import { countRecipients } from './tell-imported.ts';
 
 const listedMs = 7 * dayMs;
 const maxListed = 50;
@@ -24,14 +25,16 @@ export async function listImports(deps: Deps): Promise<Import[]> {
   return Promise.all(found.map((record) => importState(deps, record)));
 }
 
-/** The progress of an import. */
-export async function getImport(deps: Deps, id: string): Promise<ImportState> {
+/** The progress of an import, and whom its visits to come can be told to. */
+export async function getImport(
+  deps: Deps,
+  id: string,
+): Promise<ImportState & { recipients: ImportRecipients }> {
   const found = await imports.find(deps.db, id);
   if (!found) throw noImport();
-  return importState(deps, found);
+  const [state, recipients] = await Promise.all([importState(deps, found), countRecipients(deps, id)]);
+  return { ...state, recipients };
 }
-
-export const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
 
 /** An import as it is answered. */
 export async function importState(

@@ -1,16 +1,16 @@
+import type { ImportRecipients } from '@garden-room/contract/endpoints/imports';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
-import { appointments } from '#appointments/appointment-record.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { isAsImported } from './book-imported.ts';
-import { type ImportedRowRecord, importedRows, imports, untoldQuery } from './import-store.ts';
-import { noImport } from './list-imports.ts';
+import { findVisits, isAsImported } from './book-imported.ts';
+import { type ImportedRowRecord, importedRows, imports, noImport, untoldQuery } from './import-store.ts';
 
 /** The number of visits that one commit tells of: each is some eight writes. */
 const rowsAtOnce = 20;
@@ -55,28 +55,47 @@ async function tellSome(deps: Deps, transaction: Transaction, { actor, id, cance
   if (found.undo) throw new AppError('import_undone');
   const rows = await importedRows.list(deps, untoldQuery(db, id).limit(rowsAtOnce), transaction);
   const now = clock.now();
-  const plans = await Promise.all(
-    rows.map(async (row) => ({ row, news: await findNews(deps, row, now, transaction) })),
-  );
-  const act = { event: 'book', by: actor.user._id } as const;
-  for (const { row, news } of plans) {
-    if (news) addEventNotices(deps, transaction, { ...news, act, cancelCutoffHours }, now);
-    const toldAt = news && new Date(now).toISOString();
+  const news = await findNews(deps, rows, transaction);
+  const act = { event: 'book', by: actor.user._id, isImported: true } as const;
+  for (const { row, ...of } of news)
+    addEventNotices(deps, transaction, { ...of, act, cancelCutoffHours }, now);
+  const told = new Set(news.map(({ row }) => row));
+  for (const row of rows) {
+    const toldAt = told.has(row) ? new Date(now).toISOString() : null;
     importedRows.edit(db, transaction, row._id, { isUntold: false, toldAt });
   }
   const change = { action: 'tell-imported', target: `imports/${id}`, before: null, after: null } as const;
   const entryId = `tell-imported-${id}-${Date.parse(found.createdAt)}`;
   if (rows.length > 0) addAuditEntry(db, transaction, actor.user._id, change, now, entryId);
-  return { told: plans.filter(({ news }) => news).length, isLast: rows.length < rowsAtOnce };
+  return { told: news.length, isLast: rows.length < rowsAtOnce };
 }
 
-/** The visit of a row and its patient, held until the commit; null of one that is not as it was booked, or is past. */
-async function findNews({ db }: Deps, { madeId }: ImportedRowRecord, now: number, transaction: Transaction) {
-  if (madeId === null) return null;
-  const document = await transaction.get(appointments.all(db).doc(madeId));
-  const appointment = appointments.read(document);
-  if (!appointment || !isAsImported(appointment, document) || Date.parse(appointment.startsAt) <= now)
-    return null;
-  const patient = await findUserVersion(db, appointment.patientId, transaction);
-  return patient && { patient: patient.user, appointment };
+/**
+ * The visits of some rows with their patients, held until the commit of a transaction; but for those that are not as
+ * they were booked, or are past.
+ */
+async function findNews({ db, clock }: Deps, rows: readonly ImportedRowRecord[], transaction?: Transaction) {
+  const found = await findVisits(db, rows, transaction);
+  const visits = rows.flatMap((row) => {
+    const { appointment, document } = found.get(row.madeId) ?? {};
+    if (!appointment || !isAsImported(appointment, document)) return [];
+    return Date.parse(appointment.startsAt) <= clock.now() ? [] : [{ row, appointment }];
+  });
+  const ids = [...new Set(visits.map(({ appointment }) => appointment.patientId))];
+  const versions = await Promise.all(ids.map((id) => findUserVersion(db, id, transaction)));
+  const patients = new Map(versions.map((version) => [version?.user._id, version?.user]));
+  return visits.flatMap((one) => {
+    const patient = patients.get(one.appointment.patientId);
+    return patient ? [{ ...one, patient }] : [];
+  });
+}
+
+/** The patients who would be told of an import's visits to come now, by how that reaches them first. */
+export async function countRecipients(deps: Deps, id: string): Promise<ImportRecipients> {
+  const news = await findNews(deps, await importedRows.list(deps, untoldQuery(deps.db, id)));
+  const patients = [...new Map(news.map(({ patient }) => [patient._id, patient])).values()];
+  const byMail = patients.filter((patient) => deps.config.mail && mailAddressOf(patient) !== null);
+  const others = patients.filter((patient) => !byMail.includes(patient));
+  const byMessage = others.filter(({ hasAccount }) => hasAccount).length;
+  return { byMail: byMail.length, byMessage, none: others.length - byMessage };
 }

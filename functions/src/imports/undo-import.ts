@@ -1,6 +1,6 @@
 import { importUndoHours, type UndoneImport } from '@garden-room/contract/endpoints/imports';
 import { hourMs } from '@garden-room/contract/milliseconds';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/changes/undo-booking.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
@@ -9,22 +9,22 @@ import { broughtForward } from '#books/brought-forward.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
-import { recordsOf } from '#lib/owned-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readNotices } from '#messages/withdraw-notices.ts';
 import { addNoteRemoval } from '#patient-notes/note-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, addUserRemoval, findAnyUserVersion, findUser } from '#users/user-store.ts';
-import { isAsImported } from './book-imported.ts';
+import { findVisits, isAsImported } from './book-imported.ts';
 import {
   type ImportedRowRecord,
   type ImportRecord,
   importedRows,
   imports,
+  noImport,
   rowsQuery,
 } from './import-store.ts';
-import { importState, noImport } from './list-imports.ts';
+import { importState } from './list-imports.ts';
 
 /** The number of rows that one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;
@@ -66,10 +66,13 @@ async function undoSomeRows(
   if (!found.undo && now > Date.parse(found.createdAt) + importUndoHours * hourMs)
     throw new AppError('too_late', { message: 'An import can be undone for a day. That day is over.' });
   const rows = await importedRows.list(deps, rowsQuery(db, id, false).limit(rowsAtOnce), transaction);
-  const plan = found.kind === 'patients' ? planPatient : planVisit;
-  const plans = await Promise.all(
-    rows.map(async (row) => ({ row, ...(await plan(deps, row, transaction)) })),
+  const planOf = await (found.kind === 'patients' ? planPatients : planVisits)(
+    deps,
+    rows,
+    transaction,
+    found,
   );
+  const plans = rows.map((row) => ({ row, ...planOf(row) }));
   const before = found.undo ?? { removed: 0, kept: await countKept(db, id, transaction) };
   for (const { row, kept, addRemoval } of plans) {
     addRemoval?.(transaction, actor.user._id);
@@ -100,71 +103,100 @@ type Plan =
   | { kept: string; addRemoval?: never }
   | { kept?: never; addRemoval: (writes: Writes, by: string) => void };
 
+type PlanOf = (row: ImportedRowRecord) => Plan;
+
 /** Audited acts that do not count as a use of an imported patient. Any other act keeps the row. */
 const actsThatAreNoUse = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
 
-async function planPatient(
-  { db }: Deps,
-  { _id, madeId }: ImportedRowRecord,
+/** Reads, by one query for all rows of a commit, what says whether their patients were used. */
+async function planPatients(
+  deps: Deps,
+  rows: readonly ImportedRowRecord[],
   transaction: Transaction,
-): Promise<Plan> {
+): Promise<PlanOf> {
+  const { db } = deps;
+  const ids = rows.flatMap(({ madeId }) => madeId ?? []);
   // Held before the rest is read: what is written about a patient from now on fails without their record.
-  const version = madeId === null ? null : await findAnyUserVersion(db, madeId, transaction);
-  if (!version || version.user.deletion || version.user.joining || madeId === null)
-    return { kept: 'The patient has been erased or joined with another since.' };
-  const [balance, visits, entries] = await Promise.all([
-    broughtForward.find(db, _id, transaction),
-    transaction.get(recordsOf(db, 'appointments', madeId).limit(1)),
-    transaction.get(audit.all(db).where('about', '==', madeId).select('action', 'after')),
+  const versions = await Promise.all(ids.map((id) => findAnyUserVersion(db, id, transaction)));
+  const rowIds = rows.map(({ _id }) => _id);
+  const [balances, visits, entries] = await Promise.all([
+    broughtForward.findAll(deps, rowIds, transaction),
+    findAny(transaction, appointments.all(db).select('patientId'), 'patientId', ids),
+    findAny(transaction, audit.all(db).select('about', 'action', 'after'), 'about', ids),
   ]);
-  if (!visits.empty) return { kept: 'The patient has a visit.' };
-  if (balance && balance.paymentEntries > 0)
-    return { kept: 'Something was paid, waived or given back of the patient’s balance.' };
+  const held = new Map(versions.map((version) => [version?.user._id, version]));
+  const paid = new Set(balances.flatMap(({ _id, paymentEntries }) => (paymentEntries > 0 ? _id : [])));
+  const visited = new Set(visits.map((visit) => visit.get('patientId')));
   const isUse = (entry: DocumentSnapshot) =>
     !actsThatAreNoUse.has(entry.get('action')) && entry.get('after.imported') !== true;
-  if (entries.docs.some(isUse))
-    return { kept: 'The record has been changed, or something was noted about the patient, since.' };
-  return {
-    addRemoval: (writes) => {
-      addUserRemoval(db, writes, version);
-      addNoteRemoval(db, writes, { patientId: madeId, version: 1 });
-      broughtForward.remove(db, writes, _id);
-    },
+  const used = new Set(entries.filter(isUse).map((entry) => entry.get('about')));
+  return ({ _id, madeId }) => {
+    const version = madeId === null ? null : held.get(madeId);
+    if (!version || version.user.deletion || version.user.joining || madeId === null)
+      return { kept: 'The patient has been erased or joined with another since.' };
+    if (visited.has(madeId)) return { kept: 'The patient has a visit.' };
+    if (paid.has(_id)) return { kept: 'Something was paid, waived or given back of the patient’s balance.' };
+    if (used.has(madeId))
+      return { kept: 'The record has been changed, or something was noted about the patient, since.' };
+    return {
+      addRemoval: (writes) => {
+        addUserRemoval(db, writes, version);
+        addNoteRemoval(db, writes, { patientId: madeId, version: 1 });
+        broughtForward.remove(db, writes, _id);
+      },
+    };
   };
 }
 
-async function planVisit(
+/** The documents of a query that have one of some ids, thirty at most, in a field. */
+const findAny = async (transaction: Transaction, query: Query, field: string, ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await transaction.get(query.where(field, 'in', ids))).docs;
+
+/** Reads, by one query for all rows of a commit, what says whether their visits are as they were imported. */
+async function planVisits(
   { db, clock }: Deps,
-  { madeId, toldAt }: ImportedRowRecord,
+  rows: readonly ImportedRowRecord[],
   transaction: Transaction,
-): Promise<Plan> {
-  const document = madeId === null ? null : await transaction.get(appointments.all(db).doc(madeId));
-  const appointment = document && appointments.read(document);
-  const { createTime, updateTime } = document ?? {};
-  if (!appointment || !createTime || !updateTime) return { kept: 'The visit has been removed since.' };
-  if (!isAsImported(appointment, document)) return { kept: 'The visit has been changed since.' };
-  const now = clock.now();
-  const { _id, patientId, settledElsewhere } = appointment;
-  if (!settledElsewhere && Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };
-  // One of before counts as made on its day.
-  const createdAt = settledElsewhere ? createTime.toDate().toISOString() : appointment.createdAt;
-  const since = auditQuery(db, { about: [patientId], from: Date.parse(createdAt) });
-  const [notices, patient, entries] = await Promise.all([
-    readNotices(db, { patientId, ids: [_id], at: toldAt ?? createdAt }),
-    findUser(db, patientId),
-    transaction.get(since.select('after')),
+  { createdAt }: ImportRecord,
+): Promise<PlanOf> {
+  const found = await findVisits(db, rows, transaction);
+  const owners = [...new Set([...found.values()].map(({ appointment }) => appointment.patientId))];
+  const since = auditQuery(db, { from: Date.parse(createdAt) });
+  const [users, entries, told] = await Promise.all([
+    Promise.all(owners.map((id) => findUser(db, id))),
+    findAny(transaction, since.select('after'), 'about', owners),
+    Promise.all(
+      rows.map(async ({ _id, madeId, toldAt }) => {
+        const patientId = found.get(madeId)?.appointment.patientId;
+        return madeId && patientId && toldAt
+          ? ([_id, await readNotices(db, { patientId, ids: [madeId], at: toldAt })] as const)
+          : null;
+      }),
+    ),
   ]);
-  if (entries.docs.some((entry) => entry.get('after.appointmentId') === _id))
-    return { kept: 'Something was noted about the visit since.' };
-  if (notices.mayHaveLeft)
-    return { kept: 'The patient has had an email about it. You can cancel the visit.' };
-  return {
-    addRemoval: (writes, by) => {
-      addUndone(db, writes, { appointment, updateTime }, { by, now });
-      notices.addRemoval(writes);
-      if (!patient) return;
-      addOpenAppointmentChange(db, writes, patient, _id, null);
-      addRecordChange(db, writes, patientId);
-    },
+  const patients = new Map(users.map((user) => [user?._id, user]));
+  const noted = new Set(entries.map((entry) => entry.get('after.appointmentId')));
+  const notices = new Map(told.filter((one) => one !== null));
+  const now = clock.now();
+  return ({ _id, madeId }) => {
+    const { appointment, document } = found.get(madeId) ?? {};
+    if (!appointment || !document?.updateTime) return { kept: 'The visit has been removed since.' };
+    const { updateTime } = document;
+    if (!isAsImported(appointment, document)) return { kept: 'The visit has been changed since.' };
+    if (!appointment.settledElsewhere && Date.parse(appointment.startsAt) <= now)
+      return { kept: 'The visit has begun.' };
+    if (noted.has(appointment._id)) return { kept: 'Something was noted about the visit since.' };
+    if (notices.get(_id)?.mayHaveLeft)
+      return { kept: 'The patient has had an email about it. You can cancel the visit.' };
+    return {
+      addRemoval: (writes, by) => {
+        addUndone(db, writes, { appointment, updateTime }, { by, now });
+        notices.get(_id)?.addRemoval(writes);
+        const patient = patients.get(appointment.patientId);
+        if (!patient) return;
+        addOpenAppointmentChange(db, writes, patient, appointment._id, null);
+        addRecordChange(db, writes, patient._id);
+      },
+    };
   };
 }

@@ -32,7 +32,7 @@ export async function isToBeCalledAbout(
 function saysNews({ kind, recipient, facts }: MailRecord): boolean {
   const email = visitEventOf(kind)?.email;
   if (recipient !== 'patient' || !email) return false;
-  return email.reminder !== undefined || (!email.isSaidByPhone && facts['by'] !== 'patient');
+  return email.reminder !== undefined || (!email.isKnown && facts['by'] !== 'patient');
 }
 
 /** Whether a call was asked for, also one that the practice has made since. */

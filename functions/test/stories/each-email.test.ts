@@ -26,6 +26,7 @@ const hour = 60 * minute;
 const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | null, hasTime: boolean][] = [
   ['requested', /^We have your request: \w+, \d+ \w+ · /, null, true],
   ['arranged', /^We have booked a visit for you: \w+, \d+ \w+ · /, 'REQUEST', true],
+  ['brought-over', /^Your visit with us: \w+, \d+ \w+ · /, 'REQUEST', true],
   ['confirmed', /^Your visit is confirmed: \w+, \d+ \w+ · /, 'REQUEST', true],
   ['declined', /^We cannot offer this time: \w+, \d+ \w+ · /, null, true],
   ['expired', /^Your request has expired: \w+, \d+ \w+ · /, null, true],
@@ -85,6 +86,7 @@ async function sendEachKind() {
   const [adas, graces, idas, eves] = visits as [Visit, Visit, Visit, Visit, Visit];
   const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
   await bookAppointment(admin, arranged, at());
+  await importVisit(grace);
   const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
   const series = await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });
   await admin.call('/messages', { json: { patientId: eve.uid, subject: 'Hello', body: 'A word.' }, ...at() });
@@ -136,6 +138,15 @@ async function sendEachKind() {
   now += 25 * hour;
   await tellOutcomes(realDeps(changes));
   await later(minute);
+}
+
+/** Brings a visit of a patient from another program. */
+async function importVisit({ email }: Person) {
+  const file = { kind: 'appointments', csv: `E,D,T\n${email},${freshDay(month)},9:00`, dates: 'ymd' };
+  const json = { ...file, columns: { email: 'E', date: 'D', time: 'T' }, dryRun: false };
+  const { body } = await admin.call('/imports', { json, ...at() });
+  expect(body).toMatchObject({ accepted: 1 });
+  await admin.call(`/imports/${Object(body)._id}/notices`, { method: 'POST', ...at() });
 }
 
 type Visit = Awaited<ReturnType<typeof bookAppointment>>;

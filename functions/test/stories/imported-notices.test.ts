@@ -55,15 +55,28 @@ describe('patients of imported visits', () => {
     const patient = await newConfirmedPatient('Ada Lovelace');
     const { email, uid } = await noted();
     const rows = [visit({ email: patient.email }), visit({ email })];
+    const { uid: unreached, name } = await noted({ email: '', birthDate: '1990-01-01' });
+    rows.push(visit({ name, birthDate: '1990-01-01' }), visit({ email }));
     const { _id } = await visitsOf(rows, { notify: true });
     expect(await ofPatient('messages', patient.uid)).toEqual([]);
-    expect(await stateOf(_id)).toMatchObject({ untold: 2 });
+    expect(await stateOf(_id)).toMatchObject({ untold: 4 });
+    const recipientsAt = async (origin: string) =>
+      Object((await admin.call(`/imports/${_id}`, { at: origin })).body).recipients;
+    expect(await recipientsAt(at)).toEqual({ byMail: 2, byMessage: 0, none: 1 });
+    const withoutMail = await serveInProcess();
+    expect(await recipientsAt(withoutMail.origin)).toEqual({ byMail: 0, byMessage: 1, none: 2 });
+    await withoutMail.close();
 
-    expect(await told(_id, at)).toBe(2);
+    expect(await told(_id, at)).toBe(4);
     expect(await stateOf(_id)).toMatchObject({ untold: 0 });
-    expect((await ofPatient('messages', patient.uid)).map((one) => one.get('kind'))).toEqual(['arranged']);
+    expect(await recipientsAt(at)).toEqual({ byMail: 0, byMessage: 0, none: 0 });
+    const [toCall] = await ofPatient('mail', unreached);
+    expect(toCall?.get('kind')).toBe('brought-over');
+    expect((await ofPatient('messages', patient.uid)).map((one) => one.get('kind'))).toEqual([
+      'brought-over',
+    ]);
     const kinds = (await ofPatient('mail', uid)).map((one) => one.get('kind')).sort();
-    expect(kinds).toEqual(['arranged', 'first-reminder', 'last-reminder']);
+    expect(new Set(kinds)).toEqual(new Set(['brought-over', 'first-reminder', 'last-reminder']));
     await visitsOf(rows);
     expect(await expectStoreUnchanged(() => told(_id, at)), 'the file sent again tells nobody twice').toBe(0);
     expect(await auditOf(`imports/${_id}`)).toMatchObject([
@@ -83,7 +96,7 @@ describe('patients of imported visits', () => {
     const at = await withMail();
     const counts = await Promise.all([told(_id, at), told(_id, at)]);
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(3);
-    const mails = (await ofPatient('mail', uid)).filter((one) => one.get('kind') === 'arranged');
+    const mails = (await ofPatient('mail', uid)).filter((one) => one.get('kind') === 'brought-over');
     expect(new Set(mails.flatMap((one) => one.get('appointmentIds'))).size).toBe(23);
     expect(mails).toHaveLength(23);
   });
@@ -105,7 +118,10 @@ describe('patients of imported visits', () => {
     await moveAppointment(admin, moved, 'reschedule', { date: freshDay(month), time: '11:00 AM' });
     expect(await told(_id)).toBe(1);
     const kinds = (await ofPatient('mail', uid)).map((one) => one.get('kind'));
-    expect(kinds.filter((kind) => !kind.includes('reminder')).sort()).toEqual(['arranged', 'rescheduled']);
+    expect(kinds.filter((kind) => !kind.includes('reminder')).sort()).toEqual([
+      'brought-over',
+      'rescheduled',
+    ]);
     await undone(_id);
     expect(refusal(await expectStoreUnchanged(() => ask(_id)))).toBe('409 import_undone');
     expect(refusal(await ask(randomUUID()))).toBe('404 not_found');
@@ -122,7 +138,7 @@ describe('patients of imported visits', () => {
     expect(await told(_id, at)).toBe(2);
     const [first] = await idsOf(_id);
     const sent = (await ofPatient('mail', uid)).find(
-      (one) => one.get('kind') === 'arranged' && one.get('appointmentIds').includes(first),
+      (one) => one.get('kind') === 'brought-over' && one.get('appointmentIds').includes(first),
     );
     await sent?.ref.update({ 'delivery.state': 'SUCCESS', 'delivery.attempts': 1 });
     expect(await undone(_id)).toMatchObject({

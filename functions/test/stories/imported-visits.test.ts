@@ -1,11 +1,12 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
+import { type ImportAnswer, visitIsThere } from '@garden-room/contract/endpoints/imports';
 import { importLabels } from '@garden-room/contract/import-fields';
 import { comparableText } from '@garden-room/contract/same-patient';
 import { visitReportSchema } from '@garden-room/contract/visit-report';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
+import { lateCostOf } from '#appointments/changes/first-late.ts';
 import { clearCalendar } from '../support/calendar.ts';
 import { serviceOffered } from '../support/deployed-practice.ts';
 import { admin, answered, beforeImports, briefly, csvOf, post, undo } from '../support/imports.ts';
@@ -217,6 +218,9 @@ it('that are over count as visits and never in money, and make a later one no fi
   // Joan Nguyen was there before, in the other program; Victor Brown was not.
   expect([isFirst(25), isFirst(28)]).toEqual([false, true]);
 
+  const missed = made.find(({ visit }) => visit['status'] === 'no-show')?.visit['patientId'];
+  expect(await lateCostOf(realDeps({ clock }), String(missed))).toMatchObject({ lateIsFree: true });
+
   const past = ofRow(2);
   const path = `/appointments/${past?.id}`;
   const edited = await admin.call(path, { method: 'PATCH', json: { price: 500 }, ...at });
@@ -399,11 +403,8 @@ it('that are there already are left out where a corrected file is imported, unle
   expect(again._id).not.toBe(first._id);
   expect(again).toMatchObject({ accepted: 0, rows: 41 });
   const reasons = new Set(again.refused.map(({ reason }) => reason));
-  expect([...reasons]).toEqual([
-    'This visit is there already.',
-    'Another visit is at that time. Move one of the two.',
-  ]);
-  expect(again.duplicates).toContain(42);
+  expect([...reasons]).toEqual([visitIsThere, 'Another visit is at that time. Move one of the two.']);
+  expect(again.duplicates).toHaveLength(40);
   const wished = await take('appointments', corrected, { addDuplicates: [42] });
   expect(wished).toMatchObject({ accepted: 1, visits: { completed: 1 } });
   for (const { _id } of [wished, first, people]) await takeBack(_id);

@@ -75,6 +75,7 @@ describe('a file', () => {
     expect(answered(dry)._id).toBe(_id);
     expect((await admin.call(`/imports/${_id}`)).body).toEqual({
       ...{ _id, kind: 'patients', rows: 2, accepted: 1, refused, ...said, left: 0, undo: null, untold: 0 },
+      recipients: { byMail: 0, byMessage: 0, none: 0 },
       createdAt: expect.any(String),
     });
     expect(refusal(await admin.call(`/imports/${randomUUID()}`))).toBe('404 not_found');
@@ -350,8 +351,15 @@ describe('an import that is broken off', () => {
       ...[mostPatients, booked.length],
     ]);
     await expectLocksMatchAppointments();
-    expect(await undone(made._id)).toMatchObject({ undo: { removed: booked.length, kept: 0 } });
-    expect(await undone(added._id)).toMatchObject({ undo: { removed: mostPatients, kept: 0 } });
+    for (const { _id, rows } of [made, added]) {
+      const dying = await serveInProcess({ db: dyingAfter(Math.ceil(rows / 20 / 2)) });
+      let last: Answer;
+      do last = await undo(_id, admin, dying.origin);
+      while (last.status === 200);
+      expect(last.status).toBe(500);
+      await dying.close();
+      expect(await undone(_id)).toMatchObject({ undo: { removed: rows, kept: 0 } });
+    }
     expect(await counts()).toEqual(before);
   }, 2_400_000);
 });

@@ -32,11 +32,12 @@ describe('what a patient gets', () => {
   });
 });
 
-test('of a file: an email only where the practice sends them', () => {
-  expect(reachWordsOfImported(true)).toMatch(/gets an email, and reminders/);
-  expect(reachWordsOfImported(false)).toBe(
-    'Who has an account gets a message. Whom nothing can be sent to is on your first page, to be called.',
+test('of a file: in numbers, and nothing of a way that reaches nobody', () => {
+  const left = 'Visits that are over or were changed since are left out.';
+  expect(reachWordsOfImported({ byMail: 15, byMessage: 1, none: 2 })).toBe(
+    `By email, with reminders before each visit: 15 patients. By a message in their account alone: 1 patient. Not at all, as nothing can be sent to them: 2 patients. ${left}`,
   );
+  expect(reachWordsOfImported({ byMail: 0, byMessage: 0, none: 0 })).toBe(left);
 });
 
 test('no other sentence of the site promises a message or an email', () => {

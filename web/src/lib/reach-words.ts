@@ -1,4 +1,6 @@
+import type { ImportRecipients } from '@garden-room/contract/endpoints/imports';
 import type { Reach } from '@garden-room/contract/patient';
+import { patientsText } from './count-text.ts';
 
 /**
  * The words for the message to a patient about an act, from what the server would queue for them now: the only place
@@ -26,6 +28,13 @@ export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): st
   return `Nothing can be sent about ${which}: your first page lists whom to call.`;
 }
 
-/** The ways in which the visits of a file reach their patients, who have no account yet. */
-export const reachWordsOfImported = (sendsMail: boolean): string =>
-  `${sendsMail ? 'Who has an email address gets an email, and reminders before the visit; who has an account, a message. ' : 'Who has an account gets a message. '}Whom nothing can be sent to is on your first page, to be called.`;
+/** Whom the visits of a file that are to come are told to, and how. */
+export const reachWordsOfImported = ({ byMail, byMessage, none }: ImportRecipients): string =>
+  [
+    byMail > 0 && `By email, with reminders before each visit: ${patientsText(byMail)}.`,
+    byMessage > 0 && `By a message in their account alone: ${patientsText(byMessage)}.`,
+    none > 0 && `Not at all, as nothing can be sent to them: ${patientsText(none)}.`,
+    'Visits that are over or were changed since are left out.',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -23,6 +23,7 @@ export async function lateCostOf(
   return { lateIsFree, lateFee: lateIsFree ? null : fee };
 }
 
+/** Imported visits do not count: what they cost was said in the other program. */
 async function isFirstLate(
   deps: Pick<Deps, 'db'>,
   patientId: string,
@@ -32,10 +33,10 @@ async function isFirstLate(
   const queries = [theirs.where('cancelledLate', '==', true), theirs.where('status', '==', 'no-show')];
   const results = await Promise.all(
     queries
-      .map((query) => query.limit(1))
+      .map((query) => query.select('settledElsewhere'))
       .map((query) => (transaction ? transaction.get(query) : query.get())),
   );
-  return results.every(({ empty }) => empty);
+  return results.every(({ docs }) => docs.every((visit) => visit.get('settledElsewhere') === true));
 }
 
 /** Whether cancelling a visit late was free, or would be for a visit that its patient could cancel late now. */

@@ -1,6 +1,11 @@
 // @time
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
+import {
+  type Import,
+  type ImportAnswer,
+  type ImportBody,
+  visitIsThere,
+} from '@garden-room/contract/endpoints/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +42,7 @@ const nothingSaid = {
   visits: { completed: 0, missed: 0, cancelled: 0, coming: 0 },
   outsideHours: { count: 0, rows: [] },
 };
+const recipients = { byMail: 1, byMessage: 0, none: 0 };
 const allAccepted = (body: ImportBody): ImportAnswer => ({
   ...{ _id: 'one', rows: rowsIn(body), accepted: rowsIn(body), left: 0 },
   ...{ refused: [], duplicates: [], doubtful: [], namedOnly: [], ...nothingSaid },
@@ -135,6 +141,36 @@ test('rows in doubt are ticked, and what is said of the others leads to their pa
   expect(calls[1]?.input.body.addDuplicates).toBeUndefined();
   const link = screen.getByRole('link', { name: /^Row 2: Row 2/, hidden: true });
   expect(link.getAttribute('href')).toBe('/dashboard/patient/ada');
+});
+
+test('balances are summed up before anything is kept: what is owed, and credits, of the rows to be added', async () => {
+  stub(endpoints.importFile, ({ input: { body } }) => ({
+    ...allAccepted(body),
+    ...{ accepted: 3, refused: [{ row: 5, reason: 'Name: Enter a name.' }] },
+  }));
+  const user = open();
+  const csv = 'Name,Balance\nAda,20.50\nBo,30\nCy,12.00 CR\n,40';
+  await choose(user, new File([csv], 'patients.csv', { type: 'text/csv' }));
+  await goOn(user);
+  await user.click(await screen.findByLabelText('The patient owes it'));
+  await goOn(user);
+  const outcome = await screen.findByRole('region', { name: 'Outcome' });
+  expect(outcome.textContent).toContain('2with a balance to pay, €50.50 in all');
+  expect(outcome.textContent).toContain('1with a credit, €12 in all');
+});
+
+test('visits of a corrected file that are there already need no answer, and are counted as that', async () => {
+  stub(endpoints.importFile, ({ input: { body } }) => ({
+    ...allAccepted(body),
+    ...{ accepted: 1, refused: [{ row: 3, reason: visitIsThere }], duplicates: [3] },
+  }));
+  const user = open();
+  await choose(user, visitsFile('Ada;a@b.test;2090-01-06;9:00;Yoga;', 'Bo;b@b.test;2090-01-06;10:00;Yoga;'));
+  await goOn(user);
+  const outcome = await screen.findByRole('region', { name: 'Outcome' });
+  expect(outcome.textContent).toContain('1here already, and not added again');
+  expect(within(outcome).queryByRole('table')).toBeNull();
+  expect(within(outcome).getByRole('button', { name: 'Import 1 visit' })).toBeTruthy();
 });
 
 test('a long check goes on where a call has stopped', async () => {
@@ -327,6 +363,7 @@ test('patients are written to at the end, in one press with its question, and th
     if (left < 0) imports = [{ ...one, untold: 0 }];
     return answer;
   });
+  stub(endpoints.getImport, () => ({ ...one, ...nothingSaid, refused: [], recipients }));
   const user = open();
   await choose(user, visitsFile('Ada;a@b.test;2090-01-06;9:00;Yoga;', 'Bo;b@b.test;2090-01-06;10:00;Yoga;'));
   await goOn(user);
@@ -335,7 +372,7 @@ test('patients are written to at the end, in one press with its question, and th
   expect(await outcome.findByText(/^2 visits to come, and nobody was written to yet\./)).toBeTruthy();
   await user.click(outcome.getByRole('button', { name: 'Write to the patients' }));
   expect(told).toHaveLength(0);
-  await press(user, 'Write to them');
+  await press(user, 'Write to 1 patient');
   expect(await outcome.findByText('The patients have been written to')).toBeTruthy();
   expect(told).toHaveLength(2);
   expect(outcome.queryByRole('button', { name: /^Write to/ })).toBeNull();
@@ -414,7 +451,7 @@ test('an import shows what it has refused, is undone, and says what stays', asyn
     anImport({ _id: 'old', createdAt: '2026-01-01T00:00:00.000Z', rows: 1, accepted: 1 }),
   ];
   stub(endpoints.getImport, () => ({
-    ...{ ...anImport(), ...nothingSaid, refused: [{ row: 9, reason: 'No phone.' }] },
+    ...{ ...anImport(), ...nothingSaid, refused: [{ row: 9, reason: 'No phone.' }], recipients },
   }));
   let steps = 0;
   stub(endpoints.undoImport, () => {
@@ -424,7 +461,7 @@ test('an import shows what it has refused, is undone, and says what stays', asyn
     return { ...anImport({ undo }), ...nothingSaid, refused: [], keptRows };
   });
   const user = open();
-  await press(user, '1 refused');
+  await press(user, '1 left out');
   expect(await screen.findByText('Row 9: No phone.')).toBeTruthy();
   await press(user, 'Undo');
   await press(user, 'Undo the import');

@@ -11,7 +11,7 @@ import { FileButton } from './file-step.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { refusedFile } from './import-files.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
-import { Numbers } from './numbers.tsx';
+import { leftOutOf, Numbers } from './numbers.tsx';
 import type { Importing } from './use-import.ts';
 
 /** The last step: what would happen, then the import and what has come of it. */
@@ -101,8 +101,9 @@ type OutcomeProps = { importing: Importing; file: ChosenFile; answer: ImportAnsw
 /** What will happen, or has, in numbers; the rows that need an answer first, and then the others that are left out. */
 function Outcome({ importing, file, answer }: OutcomeProps) {
   const { result, error, record } = importing;
-  const { refused, duplicates, doubtful } = answer;
-  const open = new Set(result ? [] : [...duplicates, ...doubtful]);
+  const { duplicates, doubtful } = answer;
+  const refused = leftOutOf(answer);
+  const open = new Set(result || importing.plan.kind === 'appointments' ? [] : [...duplicates, ...doubtful]);
   const rows = { importing, file };
   return (
     <section aria-label="Outcome" className={error ? 'mt-8' : undefined}>
@@ -131,8 +132,9 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
   );
 }
 
-function Presses({ importing, file, answer: { refused } }: OutcomeProps) {
+function Presses({ importing, file, answer }: OutcomeProps) {
   const { plan, begun, result, error, start, check } = importing;
+  const refused = leftOutOf(answer);
   const isOver = result?.left === 0 && !error;
   const goesOn = begun !== null || result !== null || error !== null;
   const save = () => {

@@ -1,12 +1,12 @@
 import { type Import, importUndoHours } from '@garden-room/contract/endpoints/imports';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTellImported, useUndoImport } from '#api/imports.ts';
+import { getImport, useTellImported, useUndoImport } from '#api/imports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { visitsText } from '#lib/count-text.ts';
+import { patientsText, visitsText } from '#lib/count-text.ts';
 import { instantText } from '#lib/instant-text.ts';
-import { usePractice } from '#lib/practice.ts';
 import { reachWordsOfImported } from '#lib/reach-words.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -25,11 +25,12 @@ export const ImportActs = (props: ActsProps) => (
 );
 
 function Telling({ one: { _id, untold, undo }, isFull }: ActsProps) {
-  const { sendsMail } = usePractice();
   const [isAsked, setAsked] = useState(false);
   const [told, setTold] = useState(0);
   const telling = useTellImported(setTold);
   const visits = visitsText(untold);
+  const { data, error } = useQuery(getImport.query(isAsked ? { params: { id: _id } } : null));
+  const reached = data && data.recipients.byMail + data.recipients.byMessage;
   return (
     <>
       {untold > 0 && !undo && (
@@ -58,7 +59,7 @@ function Telling({ one: { _id, untold, undo }, isFull }: ActsProps) {
       <ConfirmDialog
         open={isAsked}
         title={`Write to the patients of ${visits} to come?`}
-        verb="Write to them"
+        verb={reached === undefined ? 'Write to them' : `Write to ${patientsText(reached)}`}
         busyText={told > 0 ? `Writing… ${told} of ${told + untold}` : 'Writing…'}
         keep="Not now"
         change={telling}
@@ -69,7 +70,9 @@ function Telling({ one: { _id, untold, undo }, isFull }: ActsProps) {
         }}
         onClose={() => setAsked(false)}
       >
-        <p>{`${reachWordsOfImported(sendsMail)} Visits that are over or were changed since are left out.`}</p>
+        <p>
+          {data ? reachWordsOfImported(data.recipients) : (error?.message ?? 'Counting whom this reaches…')}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,11 +1,13 @@
 import { noWayToReach } from '@garden-room/contract/contact-links';
-import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
+import { type ImportAnswer, visitIsThere } from '@garden-room/contract/endpoints/imports';
 import { importLabels } from '@garden-room/contract/import-fields';
+import { readRow } from '@garden-room/contract/import-rows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
-import type { ChosenFile } from './chosen-file.ts';
+import { priceText } from '#config/site.ts';
+import { type ChosenFile, dataLines, layoutOf } from './chosen-file.ts';
 import { textsOf } from './left-out-rows.tsx';
 import type { Importing } from './use-import.ts';
 
@@ -43,8 +45,12 @@ export function Numbers(props: NumbersProps) {
 }
 
 function linesOf({ importing, file, answer }: NumbersProps): Line[] {
-  const { refused, leftOut, unreached, inDoubt, visits, outsideHours } = answer;
+  const { leftOut, unreached, inDoubt, visits, outsideHours } = answer;
   const { completed, missed, cancelled, coming } = visits;
+  const refused = leftOutOf(answer);
+  const balances = balancesOf(importing, file, answer);
+  const owing = balances.filter((one) => one > 0);
+  const credits = balances.filter((one) => one < 0);
   const textOf = (rows: readonly number[]) => textsOf(importing, file, rows);
   const patients = (said: ImportAnswer['unreached'], search?: string) => (
     <PatientsOfRows {...said} textOf={textOf(said.rows.map(({ row }) => row))} search={search} />
@@ -61,6 +67,9 @@ function linesOf({ importing, file, answer }: NumbersProps): Line[] {
           words: `to come, ${outsideHours.count} of them outside the hours or on a day off`,
           items: <Rows {...outsideHours} textOf={textOf(outsideHours.rows)} />,
         },
+    { count: answer.refused.length - refused.length, words: 'here already, and not added again' },
+    { count: owing.length, words: `with a balance to pay, ${sumText(owing)} in all` },
+    { count: credits.length, words: `with a credit, ${sumText(credits)} in all` },
     { count: refused.length, words: 'left out', items: <Reasons refused={refused} /> },
     {
       count: cells,
@@ -77,6 +86,24 @@ function linesOf({ importing, file, answer }: NumbersProps): Line[] {
     { count: inDoubt.count, words: 'whose name may have lost a letter', items: patients(inDoubt) },
   ];
 }
+
+/** The balances of the rows that are not left out: above zero what patients owe, below it a credit. */
+function balancesOf({ plan, clock }: Importing, file: ChosenFile, { refused }: ImportAnswer): number[] {
+  if (plan.kind === 'appointments' || plan.mapping.balance === undefined) return [];
+  const out = new Set(refused.map(({ row }) => row));
+  const layout = layoutOf(file, plan, clock);
+  return dataLines(file, plan).flatMap((line) => {
+    const read = out.has(line.row) ? '' : readRow(line, layout);
+    return typeof read === 'string' ? [] : (read.values.balance ?? []);
+  });
+}
+
+const sumText = (prices: readonly number[]): string =>
+  priceText(Math.abs(prices.reduce((sum, one) => sum + one, 0)));
+
+/** The rows that are not added, but for visits that are there already. */
+export const leftOutOf = ({ refused }: ImportAnswer): ImportAnswer['refused'] =>
+  refused.filter(({ reason }) => reason !== visitIsThere);
 
 /** The reasons for which rows are left out, those of most rows first. */
 function Reasons({ refused }: Pick<ImportAnswer, 'refused'>) {

@@ -55,7 +55,7 @@ function RecentImport({ one }: { one: Import }) {
         </span>
         {!undo && refused > 0 && (
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {`${refused.toLocaleString('en')} refused`}
+            {`${refused.toLocaleString('en')} left out`}
           </Button>
         )}
         <ImportActs one={one} />
