@@ -71,6 +71,11 @@ const mailed = {
   ),
   isFreeToTheEnd: z.boolean(),
   answer: z.nullable(visitAnswerSchema),
+  /**
+   * The entry of a calendar (RFC 5545), with a link of the purpose `calendar`; null where an email enters the visit into
+   * calendars, and where nothing is to come.
+   */
+  file: z.nullable(z.string()),
   /** `Dear Ada,`, or `Hello,`. */
   greeting: z.string(),
 };
