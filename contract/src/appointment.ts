@@ -38,6 +38,9 @@ export const listedStatusSchema = z.enum(listedStatuses);
 /** A patient's answer to a reminder; "I can't come" is a cancellation. */
 export const visitAnswerSchema = z.enum(['coming', 'another-time']);
 
+/** PUT /appointments/{id}/answer. */
+export const visitAnsweringSchema = z.strictObject({ answer: visitAnswerSchema });
+
 const note = trimmedLines(1000);
 
 /** Texts of the patient or the practice with a booking; they stay with the appointment. */
@@ -172,13 +175,17 @@ export const appointmentSchema = z.object({
   lateIsFree: z._default(z.boolean(), false),
   /** The fee then in force for missing it or cancelling it late; null: none was due. Absent in older records. */
   lateFee: z.optional(z.nullable(z.number())),
-  /** Its patient's answer to a reminder of this time. */
+  /** Its patient's answer to a reminder of this time, or to the move that gave it. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   /**
-   * Whether the practice has chosen its time, by moving the patient's request: until it begins they cancel it freely,
-   * unless they have answered that they come.
+   * Whether the practice has chosen its time, by moving it: until it begins its patient cancels it freely, unless they
+   * have answered that they come.
    */
   timeByPractice: z._default(z.boolean(), false),
+  /** When it was before it was last moved; null or absent where that is not known. */
+  movedFrom: z.optional(z.nullable(z.object({ date: dateSchema, time: timeSchema }))),
+  /** Whether the practice has closed its time since, and looks for another one; to its patient. */
+  isStranded: z.optional(z.literal(true)),
   createdAt: instantSchema,
   presence: z._default(z.nullable(z.enum(presences)), null),
   /** When its patient is written to about what came of it; until about then that can be taken back. */

@@ -31,15 +31,22 @@ export function reminderHours(cutoffHours: number): { first: number; last: numbe
   return { first: Math.max(72, last + 24), last };
 }
 
-type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer'>;
+type Live = Pick<
+  Appointment,
+  'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer' | 'isStranded'
+>;
+type Free = Pick<Live, 'status' | 'timeByPractice' | 'answer' | 'isStranded'>;
 
-/** Whether it can be cancelled until it begins: the practice chose the time, and its patient has not accepted it. */
-export const isFreeToTheEnd = ({
-  status,
-  timeByPractice,
-  answer,
-}: Pick<Live, 'status' | 'timeByPractice' | 'answer'>): boolean =>
-  status === 'confirmed' && timeByPractice && answer !== 'coming';
+/**
+ * Whether it can be cancelled freely until it begins: the practice chose the time, and its patient has not accepted it;
+ * or the practice has closed the time.
+ */
+export const isFreeToTheEnd = ({ status, timeByPractice, answer, isStranded }: Free): boolean =>
+  status === 'confirmed' && (isStranded === true || (timeByPractice && answer !== 'coming'));
+
+/** Whether its patient is asked if the time that the practice has moved it to suits them, as long as it has not begun. */
+export const asksAboutTime = (visit: Free): boolean =>
+  isFreeToTheEnd(visit) && !visit.isStranded && visit.answer === null;
 
 /** The moment until which cancelling a confirmed appointment is not late. Instants: ISO 8601 and UTC milliseconds. */
 export function cancellableUntil(appointment: Live, cutoffHours: number): number {

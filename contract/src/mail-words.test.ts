@@ -86,11 +86,13 @@ describe('an email about a visit', () => {
     expect(factsOf(severalMailWords('series', [paid, paid], byPractice)).has('Payment')).toBe(false);
   });
 
-  it('about a request that the practice has moved says that it is confirmed, and free to cancel', () => {
+  it('about a visit that the practice has moved says that it is confirmed, and free to cancel, and asks', () => {
     const moved = { ...visit, isFreeToTheEnd: true };
     const words = all(visitMailWords('rescheduled', moved, context));
     expect(words).toContain('We have moved your visit. It is confirmed for this time.');
     expect(words).toContain(freeToTheEndText);
+    expect(words).toContain('To tell us whether it suits you, or to change anything, ');
+    expect(all(visitMailWords('confirmed', moved, context))).not.toContain('whether it suits you');
     expect(all(visitMailWords('cancelled', moved, context))).not.toContain(freeToTheEndText);
     const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
     const reminding = { answers, stop: { page: 'd', oneClick: 'e' } };
@@ -303,7 +305,7 @@ it('an email about several visits has a line for each', () => {
   );
 });
 
-it('an email about several visits that were moved says of requests among them that they are confirmed', () => {
+it('an email about several visits that were moved says that they are free to cancel', () => {
   const moved = (isFreeToTheEnd: boolean) =>
     severalMailWords('series-moved', [time, time], { ...byPractice, isFreeToTheEnd }).closing.join(' ');
   expect(moved(true)).toContain(`no longer kept. ${freeToTheEndOfSomeText}`);

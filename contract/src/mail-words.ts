@@ -4,7 +4,7 @@ import type { ChangeRule } from './cut-off.ts';
 import { nearDayText } from './date-words.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { freeToTheEndText, placeOn, remoteVisitText } from './practice-words.ts';
+import { freeToTheEndText, onceAnsweredText, placeOn, remoteVisitText } from './practice-words.ts';
 import {
   type By,
   isToCome,
@@ -122,15 +122,18 @@ export type MailedRule =
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
   const isReminder = mailedEventOf(kind).email.reminder !== undefined;
+  const asks = kind === 'rescheduled' && visit.isFreeToTheEnd;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
     until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
     coming: [
-      ...(visit.isFreeToTheEnd ? [freeToTheEndText, ...(isReminder ? [untilAnswered] : [])] : []),
+      ...(visit.isFreeToTheEnd ? [freeToTheEndText, ...(isReminder ? [onceAnsweredText] : [])] : []),
       ...remoteWords([visit], context),
       ...afterCutOff(visit, context),
     ],
-    ...(visit.rule && { act: acts[visit.rule.kind] }),
+    ...(visit.rule && {
+      act: `${asks ? 'tell us whether it suits you, or to ' : ''}${acts[visit.rule.kind]}`,
+    }),
     link: 'Before you come',
   });
 }
@@ -278,10 +281,6 @@ const phoneFact = (phone: string): Fact => {
   const url = phoneLink(phone);
   return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
 };
-
-/** The effect of an answer on the free cancellation. */
-const untilAnswered =
-  'If you answer that you come, the usual rule for late cancellations holds from then on.';
 
 interface Reminding {
   answers: Record<VisitAct, string>;

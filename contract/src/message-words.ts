@@ -44,7 +44,7 @@ const appointmentFactsSchema = z.object({
   by: z.enum(['patient', 'practice', 'system']),
   /** The practice's reason as it was typed, or to the practice the patient's; nobody is sent their own. */
   reason: z.nullable(z.string()),
-  /** Whether the practice has moved a request, and so confirmed it: the patient cancels that time freely. */
+  /** Whether the practice has chosen the time: the patient cancels it freely. */
   timeByPractice: z.optional(z.literal(true)),
   /** The schedule's answer time, of a request. */
   answerWithinOpenDays: z.optional(z.int()),
@@ -55,7 +55,7 @@ const severalFactsSchema = z.object({
   /** The side that made the change; a message about a booking has neither this nor a reason. */
   by: z.optional(z.enum(['patient', 'practice'])),
   reason: z.optional(z.nullable(z.string())),
-  /** Whether there was a request among those that the practice has moved, as of one appointment. */
+  /** Whether the practice has chosen a time of theirs, as of one appointment. */
   timeByPractice: z.optional(z.literal(true)),
 });
 

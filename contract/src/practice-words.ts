@@ -16,10 +16,6 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
-/** When to arrive for a visit in person. */
-export const earlyText = (minutes: number): string =>
-  `Please come ${minutes === 1 ? 'a minute' : `${minutes} minutes`} early.`;
-
 /** The region that a patient must be in for a visit by phone or video. */
 export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
   `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;
@@ -73,13 +69,21 @@ function settledText(charged: readonly LateCancellation[]): string {
   return isAllPaid ? 'paid' : 'paid in part, and the rest is waived';
 }
 
-/** The patient's rights on a time that the practice has chosen for their request. */
+/** The patient's rights on a time to which the practice has moved their visit. */
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
 
-/** The patient's rights on visits moved together, some of which were requests for another time. */
+/** The patient's rights on visits that the practice has moved together. */
 export const freeToTheEndOfSomeText =
-  'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
+  'If a new time does not suit you, you can cancel that visit free of charge until it begins.';
+
+/** The effect of the answer that they come on the free cancellation. */
+export const onceAnsweredText =
+  'If you answer that you come, the usual rule for late cancellations holds from then on.';
+
+/** To the patient, of a visit whose time the practice has closed and which it has not settled yet. */
+export const strandedText =
+  'We cannot see you at this time: we look for another one with you, and write to you. You can also cancel this visit, free of charge.';
 
 /**
  * The line beside a chosen time: until when a visit is cancelled free of charge, and the fee after that. `until` as a

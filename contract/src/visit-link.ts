@@ -38,6 +38,8 @@ export const visitLinkSchema = z.object({
   lateIsFree: z._default(z.boolean(), false),
   /** Whether it can be cancelled freely until it begins, as long as its patient does not answer that they come. */
   isFreeToTheEnd: z._default(z.boolean(), false),
+  /** Whether the practice has closed its time since, and looks for another one. */
+  isStranded: z._default(z.boolean(), false),
   /** Whether it can still be moved by its patient. */
   canMove: z.boolean(),
   /** Whether a new time has to be confirmed by the practice. */
@@ -70,12 +72,11 @@ const mailed = {
     }),
   ),
   isFreeToTheEnd: z.boolean(),
+  /** Whether the practice has closed its time since, and looks for another one. */
+  isStranded: z.boolean(),
+  /** The time from which the practice has moved it, where that is known and the patient has not answered yet. */
+  movedFrom: z.nullable(z.object({ date: dateSchema, time: timeSchema })),
   answer: z.nullable(visitAnswerSchema),
-  /**
-   * The entry of a calendar (RFC 5545), with a link of the purpose `calendar`; null where an email enters the visit into
-   * calendars, and where nothing is to come.
-   */
-  file: z.nullable(z.string()),
   /** `Dear Ada,`, or `Hello,`. */
   greeting: z.string(),
 };

@@ -5,6 +5,7 @@ import {
   presenceSchema,
   rescheduleSchema,
   undoSchema,
+  visitAnsweringSchema,
 } from '../appointment.ts';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -157,6 +158,21 @@ export const appointmentsEndpoints = {
       'email_unconfirmed',
       'patient_gone',
     ],
+  },
+  /**
+   * Answer whether the caller comes to their own visit, as a reminder asks, and the practice by moving it; given twice it
+   * is given once. Refused where it is at another start than the caller saw. Another’s is not found, for admins too.
+   */
+  answerAppointment: {
+    method: 'PUT',
+    path: '/appointments/{id}/answer',
+    access: 'user',
+    params: byId,
+    query: asSeen,
+    body: visitAnsweringSchema,
+    limited: 'calls',
+    output: appointmentSchema,
+    errors: ['not_found', 'illegal_move', 'edited_meanwhile', 'patient_gone'],
   },
   /**
    * Change the note of the caller’s own appointment until it begins; an empty one removes it. Send the quoted

@@ -23,6 +23,7 @@ const {
   birthDate: _________,
   firstVisit: __________,
   door: ___________,
+  isStranded: ____________,
   ...answered
 } = appointmentSchema.shape;
 

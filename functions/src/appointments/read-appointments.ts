@@ -3,6 +3,7 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
+import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
@@ -13,8 +14,9 @@ import { decodeCursor, encodeCursor, type ListPage, type PageRequest, textCursor
 import { isOutage } from '#lib/retry-on-conflict.ts';
 import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
-import { invitationsTo } from '#mail/mail-store.ts';
+import { mailAbout } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
+import { markStranded } from '#schedule/closure-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
 import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import { findReaches, findUserNames, ofPerson } from '#users/find-contacts.ts';
@@ -44,7 +46,7 @@ export async function detailOf(
   actor: Actor,
   appointment: AppointmentRecord,
 ): Promise<AppointmentDetail> {
-  const [found = appointment] = await withDeadlines(deps, [toldTo(actor, appointment)]);
+  const [found = appointment] = await withDeadlines(deps, await toldAll(deps, actor, [appointment]));
   const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
@@ -53,7 +55,7 @@ export async function detailOf(
     return {
       ...detail,
       ...nameNowOf(appointment, actor.user),
-      lateIsFree: await isLateFree(deps, appointment),
+      lateIsFree: await isLateFree(deps, found),
     };
   const [people, changedBy] = await Promise.all([
     findReaches(deps, [appointment.patientId]),
@@ -67,6 +69,12 @@ export async function detailOf(
     ...nameNowOf(appointment, people.get(appointment.patientId)),
     ...(changedBy && { changedBy }),
   };
+}
+
+/** Appointments as their reader may see them; to patients with which of them the practice cannot keep any more. */
+async function toldAll(deps: Deps, actor: Actor, found: readonly AppointmentRecord[]) {
+  const visible = found.map((appointment) => toldTo(actor, appointment));
+  return isStaff(actor.user) ? visible : markStranded(deps, visible);
 }
 
 /** The name of whom an appointment is for, where their record has another one by now: for receipts. */
@@ -94,18 +102,19 @@ async function changedByOf(
  * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of
  * a visit that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
  */
-export async function isInvited(
+async function isInvited(
   deps: Deps,
   actor: Actor,
   { _id, status, patientId }: AppointmentRecord,
 ): Promise<boolean> {
   if (status === 'pending') return deps.config.mail !== null && (await isConfirmed(deps, actor));
   if (status !== 'confirmed') return false;
-  const emails = await outbox.list(deps, invitationsTo(deps.db, _id));
+  const emails = await outbox.list(deps, mailAbout(deps.db, _id));
   return emails.some(
     (mail) =>
       mail.recipient === 'patient' &&
       mail.patientId === patientId &&
+      visitEventOf(mail.kind)?.calendar === 'REQUEST' &&
       mail.facts['status'] === 'confirmed' &&
       (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
   );
@@ -190,8 +199,7 @@ export async function listAppointments(
   const page = isOfFirst
     ? await listFirstVisitPage(deps, { ...filter, withComing: firstVisits === 'only' }, { limit, cursor })
     : await listAppointmentPage(deps, filter, { limit, cursor });
-  const visible = page.items.map((item) => toldTo(actor, item));
-  const list = { ...page, items: await withDeadlines(deps, visible) };
+  const list = { ...page, items: await withDeadlines(deps, await toldAll(deps, actor, page.items)) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
   if (!isStaff(actor.user)) return list;

@@ -11,9 +11,9 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
+import { type ClosureRecord, closures, closuresFrom } from '#schedule/closure-store.ts';
 import { addScheduleChanges, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure } from './closure-visits.ts';
 
 /**

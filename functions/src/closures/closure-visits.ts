@@ -1,26 +1,16 @@
 import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { isLive } from '@garden-room/contract/live-status';
-import { clockMinutes, minutesOfTime } from '@garden-room/contract/wall-time';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
-
-/** The days and hours that a closure covers. */
-export type Span = Pick<ClosureRecord, 'first' | 'last' | 'hours'>;
-
-/** Whether a visit lies on the days of a closure, or in its hours. */
-function liesIn(
-  { first, last, hours }: Span,
-  { date, time, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'time' | 'startsAt' | 'endsAt'>,
-): boolean {
-  if (date < first || last < date) return false;
-  if (!hours) return true;
-  const start = minutesOfTime(time);
-  const end = start + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  return start < clockMinutes(hours.end) && clockMinutes(hours.start) < end;
-}
+import {
+  type ClosureRecord,
+  closures,
+  type ListedClosure,
+  liesIn,
+  type Span,
+} from '#schedule/closure-store.ts';
 
 /** The outcome of a visit that was booked when its day was closed. */
 export function outcomeOf(span: Span, visit: AppointmentRecord): ClosedVisit['outcome'] {

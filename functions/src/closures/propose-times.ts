@@ -10,10 +10,10 @@ import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Span } from '#schedule/closure-store.ts';
 import type { ScheduleState } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';
 import { assignTimes, type CandidateSlot, isComplete } from './assign-times.ts';
-import type { Span } from './closure-visits.ts';
 
 /** Days that are read at once, and as far as is looked. */
 const [daysAtOnce, mostDays] = [14, 98];

@@ -10,10 +10,10 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { type ClosureRecord, closures } from '#schedule/closure-store.ts';
 import { addScheduleChanges, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { answered, listOthers, type Others, partOf, stretchOf, withDaysOff } from './close-days.ts';
-import { type ClosureRecord, closures } from './closure-store.ts';
 import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 
 /**

@@ -5,8 +5,8 @@ import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { ListedClosure } from '#schedule/closure-store.ts';
 import type { Actor } from '#users/actor.ts';
-import type { ListedClosure } from './closure-store.ts';
 import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 import { noClosure } from './reopen-days.ts';
 

@@ -1,15 +1,12 @@
-import type { AvailableDays, VisitAnswer } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/live-status';
+import type { AvailableDays } from '@garden-room/contract/appointment';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { appointments } from '#appointments/appointment-record.ts';
-import { assertStart } from '#appointments/assert-visible.ts';
 import { availableDays } from '#appointments/availability/read-free-times.ts';
+import { answerVisit } from '#appointments/changes/answer-visit.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
-import { changeAppointment } from '#appointments/changes/change-appointment.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Actor } from '#users/actor.ts';
 import { openLink, unknownLink } from './link-token.ts';
 import { describeVisitLink, openAnswer, openVisit, type Press } from './visit-link.ts';
 
@@ -32,7 +29,7 @@ export async function answerByLink(
   const { act, startsAt } = decision;
   try {
     if (act === 'cannot-come') await cancelAppointment(deps, actor, id, { late, ifStartsAt: startsAt });
-    else await keepAnswer(deps, actor, { id, startsAt, act });
+    else await answerVisit(deps, actor, id, { answer: act, ifStartsAt: startsAt });
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'illegal_move';
     const link = isRefused ? await readVisitLink(deps, press) : null;
@@ -40,24 +37,6 @@ export async function answerByLink(
     throw error;
   }
   return readVisitLink(deps, press);
-}
-
-async function keepAnswer(
-  deps: Deps,
-  actor: Actor,
-  { id, startsAt, act }: { id: string; startsAt: string; act: VisitAnswer },
-): Promise<void> {
-  await changeAppointment(deps, {
-    id,
-    actor,
-    event: act,
-    decide: (appointment) => {
-      const isToCome = isLive(appointment.status) && Date.parse(startsAt) > deps.clock.now();
-      assertStart(appointment, startsAt);
-      if (!isToCome) throw new AppError('illegal_move');
-      return appointment.answer === act ? null : { answer: act };
-    },
-  });
 }
 
 /** The free times to which the visit of a link can be moved. */

@@ -1,4 +1,10 @@
-import { cancellationOf, changeRuleOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import {
+  asksAboutTime,
+  cancellationOf,
+  changeRuleOf,
+  isBeforeCutoff,
+  isFreeToTheEnd,
+} from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { greetingFor } from '@garden-room/contract/mail-words';
 import type { Practice } from '@garden-room/contract/practice';
@@ -16,14 +22,12 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
-import { isInvited } from '#appointments/read-appointments.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mailAbout } from '#mail/mail-store.ts';
-import { readPractice } from '#practice/practice-store.ts';
+import { withStranded } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -102,9 +106,9 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
   const facts = await openLink(deps, token);
   const { page, shows, acts } = linkPurposes[facts.purpose];
   if (page !== 'visit') throw unknownLink();
-  const opened = await openVisit(deps, facts);
-  const { appointment, actor } = opened;
+  const { appointment: stored, actor } = await openVisit(deps, facts);
   const { cancelCutoffHours } = await readSchedule(deps.db);
+  const appointment = await withStranded(deps, stored);
   const now = deps.clock.now();
   const status = pageStatusOf(appointment, now);
   const isComing = status === 'pending' || status === 'confirmed';
@@ -117,20 +121,11 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
     inAccount: actor.user.hasAccount ? appointment._id : null,
     rule: rule && { kind: rule.kind, until },
     isFreeToTheEnd: isFreeToTheEnd(appointment),
-    file: isComing && 'file' in shows.shape ? await fileOf(deps, opened) : null,
+    isStranded: appointment.isStranded ?? false,
+    movedFrom: asksAboutTime(appointment) ? appointment.movedFrom : null,
     // The link went to an address that counts as confirmed.
     greeting: greetingFor(actor.user.name),
   } satisfies Required<Omit<LinkedVisit, 'door' | 'doorOpensAt'>>);
-}
-
-/** A visit as a file that names no service, unless an email enters it into calendars. */
-async function fileOf(deps: Deps, { appointment, actor }: OpenedVisit): Promise<string | null> {
-  if (await isInvited(deps, actor, appointment)) return null;
-  const [link, practice] = await Promise.all([
-    linkOfVisit(deps, 'calendar', appointment),
-    readPractice(deps),
-  ]);
-  return calendarFile(appointment, { practice, title: 'Appointment', link });
 }
 
 function pageStatusOf({ status, endsAt }: AppointmentRecord, now: number): LinkedVisit['status'] {
@@ -172,11 +167,12 @@ export async function joinedRecordsOf(db: Firestore, id: string): Promise<UserRe
 export async function describeVisitLink(
   deps: Deps,
   { act, startsAt }: Decision,
-  appointment: AppointmentRecord,
+  stored: AppointmentRecord,
 ): Promise<VisitLink> {
   const { db, clock } = deps;
   const { cancelCutoffHours } = await readSchedule(db);
   const now = clock.now();
+  const appointment = await withStranded(deps, stored);
   const { timeZone, mode, status } = appointment;
   const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(startsAt));
   const state = stateOf({ act, startsAt }, appointment, now);
@@ -192,6 +188,7 @@ export async function describeVisitLink(
     isLate: isOpen && cancellationOf(appointment, cancelCutoffHours, now) === 'late',
     lateIsFree: (isOpen || state === 'done') && (await isLateFree(deps, appointment)),
     isFreeToTheEnd: isOpen && isFreeToTheEnd(appointment),
+    isStranded: appointment.isStranded ?? false,
     canMove: (isOpen || state === 'done') && isBeforeCutoff(startsAt, cancelCutoffHours, now),
     isConfirmed: status === 'confirmed',
   };

@@ -4,6 +4,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays, availableSlots, nextFreeTimes } from '#appointments/availability/read-free-times.ts';
 import { bookAppointment } from '#appointments/booking/book-appointment.ts';
+import { answerVisit } from '#appointments/changes/answer-visit.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { changeNote } from '#appointments/changes/change-note.ts';
 import { deleteAppointment } from '#appointments/changes/delete-appointment.ts';
@@ -150,6 +151,10 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
       ...input.query,
       address: countedAddress(request),
     }),
+  }));
+
+  mount(endpoints.answerAppointment, async ({ input, actor }) => ({
+    body: await answerVisit(deps, actor, input.params.id, { ...input.body, ...input.query }),
   }));
 
   mount(endpoints.notePresence, async ({ input, actor }) => ({

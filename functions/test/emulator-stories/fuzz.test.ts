@@ -93,6 +93,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   noteBlockReason: {
     refused: { part: { date: '2030-01-01', start: '10:00', end: '11:00' }, reason: 'The dentist.' },
   },
+  answerAppointment: { refused: { answer: 'coming' } },
   changeNote: { refused: { note: 'Words.' } },
   notePresence: { refused: { presence: 'arrived' } },
   rescheduleSeries: { refused: { scope: 'all', ...slot } },

@@ -390,6 +390,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   leaveWaitingList: own,
   getReview: own,
   writeReview: own,
+  answerAppointment: own,
   changeNote: own,
   removeReview: own,
   addDependant: own,

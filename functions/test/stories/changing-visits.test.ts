@@ -310,12 +310,72 @@ describe('a request that the practice moves', () => {
     clock.ahead = hour;
     expect(await moveByPractice(appointment, appointment.time)).toMatchObject(was);
   });
+});
 
-  it('is one that is confirmed: a visit that was confirmed before keeps its patient’s rule', async () => {
-    const moved = await moveByPractice(await bookedAs('confirmed'));
-    expect(moved).toMatchObject({ status: 'confirmed', timeByPractice: false });
+describe('a confirmed visit that the practice moves', () => {
+  const to = (appointment: Appointment, time: string, person = admin) =>
+    moveAppointment(person, appointment._id, 'reschedule', { date: appointment.date, time }, at);
+  const answer = ({ _id, startsAt }: Appointment, said: string, person = patient) =>
+    person.call(`/appointments/${_id}/answer?ifStartsAt=${startsAt}`, {
+      method: 'PUT',
+      json: { answer: said },
+      ...at,
+    });
+
+  it('asks its patient, from which time, and costs them nothing until they answer that they come', async () => {
+    const visit = await bookedAs('confirmed');
+    const moved = parsed(await to(visit, '11:00 AM'));
+    const from = { date: visit.date, time: visit.time };
+    expect(moved).toMatchObject({ timeByPractice: true, answer: null, movedFrom: from });
     beBefore(moved, hour);
+    const asked = (await patient.call(`/appointments/${visit._id}`, at)).body;
+    expect(asked).toMatchObject({ timeByPractice: true, lateIsFree: false, movedFrom: from });
+    expect((await cancel(moved, patient)).body).toMatchObject({ cancelledLate: false });
+    expect(parsed(await restore(moved)), 'still asked').toMatchObject({ timeByPractice: true, answer: null });
+    const answers = await Promise.all([answer(moved, 'coming'), answer(moved, 'coming')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await expectStoreUnchanged(() => answer(moved, 'coming'))).status, 'a lost answer').toBe(200);
     await expectRefused(() => cancel(moved, patient), '409 too_late');
+  });
+
+  it('keeps no answer to another time than was seen, of another, of what is cancelled or has begun', async () => {
+    const moved = parsed(await to(await bookedAs('confirmed'), '11:00 AM'));
+    const again = parsed(await to(moved, '02:00 PM'));
+    await expectRefused(() => answer(moved, 'coming'), '412 edited_meanwhile');
+    for (const person of [other, admin])
+      await expectRefused(() => answer(again, 'coming', person), '404 not_found');
+    beBefore(again, -1000);
+    await expectRefused(() => answer(again, 'coming'), '409 illegal_move');
+    clock.ahead = 0;
+    await cancel(again, patient);
+    await expectRefused(() => answer(again, 'coming'), '409 illegal_move');
+  });
+
+  it('asks no more once the move is taken back, or its patient has moved it', async () => {
+    const visit = await bookedAs('confirmed');
+    const was = { status: 'confirmed', time: visit.time, timeByPractice: false };
+    expect(parsed(await restore(parsed(await to(visit, '11:00 AM')), admin))).toMatchObject(was);
+    await to(visit, '11:00 AM');
+    expect(parsed(await to(visit, visit.time)), 'moved back').toMatchObject(was);
+    await to(visit, '11:00 AM');
+    const theirs = parsed(await to(visit, '02:00 PM', patient));
+    expect(theirs).toMatchObject({ status: 'pending', timeByPractice: false });
+  });
+
+  it('asks again where it is moved back after its patient has said yes to the new time', async () => {
+    const visit = await bookedAs('confirmed');
+    await answer(parsed(await to(visit, '11:00 AM')), 'coming');
+    expect(parsed(await to(visit, visit.time))).toMatchObject({ timeByPractice: true, answer: null });
+  });
+
+  it('tells the practice of the wish for another time, and stays free to cancel', async () => {
+    const person = await newPatient('Ada Byron');
+    const moved = parsed(await to(await bookedAs('confirmed', person), '11:00 AM'));
+    expect((await answer(moved, 'another-time', person)).body).toMatchObject({ answer: 'another-time' });
+    const told = await admin.call(`/conversations/${person.uid}/messages`);
+    expect(JSON.stringify(told.body)).toContain('I would like another time');
+    beBefore(moved, hour);
+    expect((await cancel(moved, person)).body).toMatchObject({ cancelledLate: false });
   });
 });
 

@@ -1,5 +1,6 @@
 // @time
 
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
 import {
   type ClosedVisit,
@@ -10,7 +11,10 @@ import {
   type Settled,
   settledSchema,
 } from '@garden-room/contract/endpoints/closures';
+import { linkedVisitSchema } from '@garden-room/contract/visit-link';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTokens } from '#mail-links/link-token.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
@@ -418,3 +422,69 @@ describe('the visits on closed days', () => {
 });
 
 const pick = ({ date, time }: Slot): Slot => ({ date, time });
+
+describe('a visit whose day is closed and which is not settled', () => {
+  const visitOf = async ({ _id }: { _id: string }, person = patient) =>
+    Object(await person.call(`/appointments/${_id}`, at)).body;
+
+  it('says so to its patient, on their list too, and not to the practice, until it is moved', async () => {
+    const date = lonelyDay();
+    const [visit, elsewhere] = [
+      await bookAppointment(admin, { date, patientId: patient.uid, confirmed: true }),
+      await bookAppointment(admin, { date: addDays(date, 1), patientId: patient.uid, confirmed: true }),
+    ];
+    expect(await visitOf(visit)).not.toHaveProperty('isStranded');
+    const closure = await closed(date);
+    expect(await visitOf(visit)).toMatchObject({ isStranded: true });
+    expect(await visitOf(visit, admin)).not.toHaveProperty('isStranded');
+    const list = (await patient.call(`/appointments?patientId=${patient.uid}&from=${date}`, at)).body;
+    const stranded = z
+      .array(appointmentSchema)
+      .parse(list)
+      .filter(({ isStranded }) => isStranded);
+    expect(stranded.map(({ _id }) => _id)).toEqual([visit._id]);
+    const link = linkedVisitSchema.parse(
+      (await call('/visit-links/visit', { json: { token: await tokenOf(visit) } })).body,
+    );
+    expect(link).toMatchObject({ isStranded: true, isFreeToTheEnd: true, movedFrom: null });
+    const [listed] = (await read(closure)).visits;
+    expect(failures(await settle(admin, closure, listed && proposed(listed)))).toEqual([null]);
+    expect(await visitOf(visit)).toMatchObject({ timeByPractice: true, movedFrom: { date } });
+    expect(await visitOf(visit)).not.toHaveProperty('isStranded');
+    expect(await visitOf(elsewhere)).not.toHaveProperty('isStranded');
+  });
+
+  it('says it no more once the days are open again, however they were opened', async () => {
+    const date = lonelyDay();
+    const visit = await bookAppointment(admin, { date, patientId: patient.uid, confirmed: true });
+    const closure = await closed(date);
+    await saveSchedule({ startEveryMinutes: 30 });
+    expect(await visitOf(visit), 'under Availability').not.toHaveProperty('isStranded');
+    await saveSchedule({ startEveryMinutes: 30, daysOff: [date] });
+    expect(await visitOf(visit), 'closed once more').toMatchObject({ isStranded: true });
+    await reopen(closure);
+    expect(await visitOf(visit)).not.toHaveProperty('isStranded');
+  });
+
+  it('is cancelled freely to its end', async () => {
+    let now = Date.now();
+    const ahead = await serveInProcess({ ...mailDeps(nowhere), clock: { now: () => now } });
+    const date = lonelyDay();
+    const book = (day: string) =>
+      bookAppointment(admin, { date: day, patientId: patient.uid, confirmed: true });
+    const [visit, bound] = [await book(date), await book(addDays(date, 1))];
+    await closed(date);
+    now = Date.parse(visit.startsAt) - 60_000;
+    const there = { at: ahead.origin };
+    expect((await moveAppointment(patient, visit._id, 'cancel', {}, there)).body).toMatchObject({
+      status: 'cancelled',
+      cancelledLate: false,
+    });
+    now = Date.parse(bound.startsAt) - 60_000;
+    expect(refusal(await moveAppointment(patient, bound._id, 'cancel', {}, there))).toBe('409 too_late');
+    await ahead.close();
+  });
+});
+
+const tokenOf = async ({ _id, startsAt, patientId }: { _id: string; startsAt: string; patientId: string }) =>
+  (await createTokens(db))('visit', { patientId, visit: { appointmentId: _id, startsAt } });

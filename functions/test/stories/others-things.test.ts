@@ -85,6 +85,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   setBlocked: { isBlocked: true },
   setRole: { role: 'Admin' },
   cancelAppointment: { reason: 'So.' },
+  answerAppointment: { answer: 'coming' },
   changeNote: { note: 'Words.' },
   notePresence: { presence: 'arrived' },
   rescheduleSeries: { scope: 'all', date: freshDay(month), time: '11:00 AM' },

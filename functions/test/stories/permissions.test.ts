@@ -334,6 +334,10 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ id: (await appointment()).id, json: { deskNote: 'Brings a scan.' } }),
     expected: staff(200),
   },
+  answerAppointment: {
+    ask: async () => ({ id: (await appointment()).id, json: { answer: 'coming' } }),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound, reception: notFound },
+  },
   changeNote: {
     ask: async () => ({ id: (await appointment()).id, json: { note: 'Words.' } }),
     expected: { ...ownerOnly(200), stranger: notFound, admin: notFound, reception: notFound },

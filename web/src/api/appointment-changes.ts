@@ -1,4 +1,10 @@
-import type { Appointment, Cancellation, Presence, UndoableEvent } from '@garden-room/contract/appointment';
+import type {
+  Appointment,
+  Cancellation,
+  Presence,
+  UndoableEvent,
+  VisitAnswer,
+} from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, afterLostAnswer, hasCode } from '#lib/api-error.ts';
@@ -97,6 +103,12 @@ export const confirming =
   (shown: Shown): AppointmentChange =>
   () =>
     appointmentMoves.confirmAppointment.call(asShown(shown));
+
+/** Keeps the user's own answer to the time that is shown. */
+export const useAnswerAppointment = (shown: Shown) =>
+  useAppointmentChange((answer: VisitAnswer) =>
+    appointmentMoves.answerAppointment.call({ ...asShown(shown), body: { answer } }),
+  );
 
 /** Confirms a patient's request, on its own. */
 export const useConfirmAppointment = (shown: Shown) => useAppointmentChange(confirming(shown));

@@ -6,6 +6,7 @@ import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-r
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { withStranded } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
@@ -52,12 +53,13 @@ export function cancelAppointment(
  * `too_late` to the patient once it has begun, and where they do not say that they know.
  */
 async function isLate(
-  { db, clock }: Deps,
-  appointment: AppointmentRecord,
+  deps: Deps,
+  stored: AppointmentRecord,
   { late, forPatient }: { late: boolean | undefined; forPatient: true | undefined },
 ): Promise<boolean> {
-  const { cancelCutoffHours } = await readSchedule(db);
-  const how = cancellationOf(appointment, cancelCutoffHours, clock.now());
+  const { cancelCutoffHours } = await readSchedule(deps.db);
+  const appointment = await withStranded(deps, stored);
+  const how = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
   if (forPatient) return late !== false && how !== 'freely';
   if (how === null || (how === 'late' && !late)) throw new AppError('too_late');
   return how === 'late';

@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -40,7 +41,10 @@ async function isFirstLate(
 }
 
 /** Whether cancelling a visit late was free, or would be for a visit that its patient could cancel late now. */
-export async function isLateFree(deps: Deps, appointment: AppointmentRecord): Promise<boolean> {
+export async function isLateFree(
+  deps: Deps,
+  appointment: AppointmentRecord & Pick<Appointment, 'isStranded'>,
+): Promise<boolean> {
   if (appointment.status !== 'confirmed') return appointment.lateIsFree;
   const { cancelCutoffHours } = await readSchedule(deps.db);
   const cancellation = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());

@@ -41,7 +41,7 @@ interface Target {
 
 /**
  * Moves an appointment: takes the new locks and frees the old ones in one commit, so that the old slot is kept when the
- * new one is taken. One that a patient moves becomes a request again; a request that the practice moves is confirmed.
+ * new one is taken. One that a patient moves becomes a request again; one that the practice moves is confirmed.
  */
 export async function rescheduleAppointment(
   deps: Deps,
@@ -97,17 +97,18 @@ export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecor
 }
 
 /**
- * The status that a move by the practice gives to a request: it has chosen the time, and so has answered. Moved back to
- * where it was asked for, it is a request again: that move is an undo.
+ * What a move by the practice makes of a visit: confirmed, at a time that its patient has not chosen, and is asked about.
+ * Moved back to where it was before they have answered, it is what it was there: that move is an undo.
  */
 export function answeredByMove(
-  { status, timeByPractice, movedFrom }: AppointmentRecord,
+  { timeByPractice, answer, movedFrom }: AppointmentRecord,
   to: { date: string; time: string },
 ): AppointmentPatch {
-  if (status === 'pending') return { status: 'confirmed', timeByPractice: true };
   const isBack = movedFrom?.date === to.date && movedFrom.time === to.time;
-  const isUndo = timeByPractice && isBack && movedFrom.status === 'pending';
-  return isUndo ? { status: 'pending', timeByPractice: false } : {};
+  const isUndo = timeByPractice && isBack && answer === null;
+  return isUndo
+    ? { status: movedFrom.status, timeByPractice: movedFrom.timeByPractice }
+    : { status: 'confirmed', timeByPractice: true };
 }
 
 /** Refuses `too_late` to a patient once the cut-off has passed. */

@@ -1,11 +1,7 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
 import type { Transaction } from 'firebase-admin/firestore';
-import {
-  type AppointmentPatch,
-  type AppointmentVersion,
-  openEntryOf,
-} from '#appointments/appointment-record.ts';
+import { type AppointmentPatch, openEntryOf } from '#appointments/appointment-record.ts';
 import { addFreedOpening } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { withBriefness } from '#appointments/changes/brief-request.ts';
@@ -17,6 +13,7 @@ import { addLockRemoval } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runAct } from '#lib/run-act.ts';
+import { markStranded } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
@@ -43,9 +40,14 @@ export function cancelSeries(
     const { patientId } = series.anchor.appointment;
     assertVisible(actor, series.anchor.appointment);
     const now = clock.now();
-    const inScope = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
+    const members = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
       membersInScope(series, scope, now),
     );
+    const told = await markStranded(
+      deps,
+      members.map(({ appointment }) => appointment),
+    );
+    const inScope = members.map((one, index) => ({ ...one, appointment: told[index] ?? one.appointment }));
     if (byPractice && !reason) throw reasonMissing();
     const patient = await readPatient(db, transaction, patientId, actor);
     const { cancelCutoffHours } = await readSchedule(db);
@@ -87,8 +89,7 @@ export function cancelSeries(
   });
 }
 
-type Version = { appointment: Pick<AppointmentVersion['appointment'], DecidingField> };
-type DecidingField = keyof Parameters<typeof cancellationOf>[0];
+type Version = { appointment: Parameters<typeof cancellationOf>[0] };
 
 interface Asked<V extends Version> {
   inScope: readonly V[];

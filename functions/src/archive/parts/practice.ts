@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { audit } from '#audit/audit-store.ts';
 import { parseBooks } from '#books/books-store.ts';
-import { closures } from '#closures/closure-store.ts';
 import { parseFacts } from '#practice/practice-store.ts';
 import { blockReasons } from '#schedule/block-reasons.ts';
+import { closures } from '#schedule/closure-store.ts';
 import { toScheduleState } from '#schedule/schedule-store.ts';
 import { parseServices } from '#services/service-store.ts';
 import { documentPart, part, words } from '../archive-part.ts';

@@ -69,9 +69,9 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
         </p>
         <p>
           A request that we have not confirmed you can withdraw at any time, and any visit within{' '}
-          {secondThoughtMinutes} minutes of booking it. If we give your request another time, it is confirmed
-          for that time, and you can cancel it free of charge until it begins
-          <span>{practice.sendsMail && ', unless you have answered a reminder that you come'}</span>.
+          {secondThoughtMinutes} minutes of booking it. If we move your visit or your request to another time,
+          it is confirmed for that time, and we ask whether it suits you: you can cancel it free of charge
+          until it begins, unless you have answered that you come.
         </p>
         <p>
           Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t

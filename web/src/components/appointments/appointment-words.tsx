@@ -105,3 +105,7 @@ export function changesText(
     </span>
   );
 }
+
+/** Asks whether the time suits to which the practice has moved a visit; from which time, where that is known. */
+export const movedText = (from: Appointment['movedFrom']): string =>
+  `We have moved your visit${from ? ` from ${longDate(from.date)}, ${timeText(from.time)}` : ''}. Does the new time suit you?`;

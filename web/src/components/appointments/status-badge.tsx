@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { asksAboutTime } from '@garden-room/contract/cut-off';
 import { type ShownStatus, shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentProps } from 'react';
@@ -14,8 +15,11 @@ const tones: Record<ShownStatus, ComponentProps<typeof Badge>['tone']> = {
   'no-show': 'danger',
 };
 
+type Answered = Pick<Appointment, 'status' | 'answer' | 'timeByPractice' | 'isStranded'>;
+type Badged = Answered & Pick<Appointment, 'cancelledLate' | 'endedBy'>;
+
 type StatusBadgeProps = {
-  appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'endedBy' | 'answer'>;
+  appointment: Badged;
   /** Whether to add what the status means, for the patient. */
   explained?: boolean;
 };
@@ -27,13 +31,24 @@ export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps
       {explained && <span className="sr-only">:</span>}
     </Badge>
     {answerText(appointment) && <span className="text-sm">{answerText(appointment)}</span>}
-    {explained && <span className="text-ink-soft">{statusWords[shownStatusOf(appointment)].meaning}</span>}
+    {explained && <span className="text-ink-soft">{meaningOf(appointment)}</span>}
   </span>
 );
 
-/** The patient's answer to a reminder of a visit to come. */
-export const answerText = ({ status, answer }: Pick<Appointment, 'status' | 'answer'>): string | null =>
-  answer && isLive(status) ? { coming: 'Will come', 'another-time': 'Wants another time' }[answer] : null;
+/** The patient's answer to the time of a visit to come; or that they have not yet answered one that we have chosen. */
+export function answerText(appointment: Answered): string | null {
+  const { status, answer } = appointment;
+  if (asksAboutTime(appointment)) return 'New time, not answered yet';
+  return answer && isLive(status)
+    ? { coming: 'Will come', 'another-time': 'Wants another time' }[answer]
+    : null;
+}
+
+/** The meaning of its status to its patient; of one whose time the practice has closed, another is said beside it. */
+const meaningOf = (appointment: Badged): string =>
+  isLive(appointment.status) && appointment.isStranded
+    ? 'We look for another time.'
+    : statusWords[shownStatusOf(appointment)].meaning;
 
 /** The status of an appointment in a word or two. */
 export const statusText = (appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'endedBy'>): string =>

@@ -20,6 +20,7 @@ const keptVisitSchema = z.extend(
     cancelledLate: true,
     endedBy: true,
     answer: true,
+    timeByPractice: true,
     note: true,
     deskNote: true,
     alert: true,

@@ -1,12 +1,19 @@
 // @time
 import { endpoints } from '@garden-room/contract/endpoints';
-import { remotePlaceText, remoteVisitText } from '@garden-room/contract/practice-words';
+import {
+  freeToTheEndText,
+  onceAnsweredText,
+  remotePlaceText,
+  remoteVisitText,
+  strandedText,
+} from '@garden-room/contract/practice-words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { longDate } from '#lib/clinic-time.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
@@ -146,4 +153,67 @@ test('on a page that stays open, a visit that is over gives way to the one after
   comeBack();
   expect(next().getByText('Yoga Therapy')).toBeTruthy();
   expect(screen.queryByText('Sleep Consultation')).toBeNull();
+});
+
+describe('a visit that the practice has moved', () => {
+  const from = { date: '2026-12-03', time: '01:00 PM' };
+  const free = { status: 'confirmed', timeByPractice: true, movedFrom: from } as const;
+  const question = `We have moved your visit from ${longDate(from.date)}, 1:00 pm. Does the new time suit you?`;
+  const asked = () => within(screen.getByRole('region', { name: question }));
+
+  test('asks on top, before what comes next and for whom it is, and thanks for the answer', async () => {
+    const moved = inDays(9, { ...free, attendee: { dependantId: 'tim', name: 'Tim', birthYear: 2019 } });
+    const answers = stub(endpoints.answerAppointment, () => ({ ...moved, answer: 'coming' as const }));
+    stub(endpoints.listAppointments, () => [{ ...moved, answer: 'coming' as const }]);
+    show({ items: [moved, inDays(2, { status: 'confirmed' })], nextCursor: null });
+    const [first] = screen.getAllByRole('heading');
+    expect(first?.textContent).toBe(question);
+    expect(asked().getByText(/for Tim/)).toBeTruthy();
+    expect(asked().getByText(`${freeToTheEndText} ${onceAnsweredText}`)).toBeTruthy();
+    await userEvent.click(asked().getByRole('button', { name: 'Yes, I’ll come' }));
+    expect((await screen.findAllByText('Thank you: we expect you')).length).toBeGreaterThan(0);
+    expect(document.activeElement?.textContent).toContain('Thank you');
+    expect(answers.map(({ input }) => input)).toEqual([
+      { params: { id: moved._id }, query: { ifStartsAt: moved.startsAt }, body: { answer: 'coming' } },
+    ]);
+    expect(screen.queryByText(question)).toBeNull();
+  });
+
+  test('leads to other times before the cut-off; after it tells the practice', async () => {
+    const soon = inDays(0.01, { ...free, _id: 'soon' });
+    const answers = stub(endpoints.answerAppointment, () => ({ ...soon, answer: 'another-time' as const }));
+    stub(endpoints.listAppointments, () => [{ ...soon, answer: 'another-time' as const }]);
+    show({ items: [soon], nextCursor: null });
+    await screen.findByRole('button', { name: 'Cancel appointment' });
+    await userEvent.click(asked().getByRole('button', { name: 'Another time' }));
+    expect((await screen.findAllByText('We look for another time with you')).length).toBeGreaterThan(0);
+    expect(answers.map(({ input }) => input.body)).toEqual([{ answer: 'another-time' }]);
+  });
+
+  test('moved once more meanwhile, it says so, and asks about the new time', async () => {
+    const moved = inDays(9, free);
+    stub(endpoints.answerAppointment, () =>
+      refusal('edited_meanwhile', { error: 'This visit has been moved meanwhile.' }),
+    );
+    stub(endpoints.listAppointments, () => [moved]);
+    show({ items: [moved], nextCursor: null });
+    await userEvent.click(asked().getByRole('button', { name: 'Yes, I’ll come' }));
+    expect(await asked().findByText('This visit has been moved meanwhile.')).toBeTruthy();
+  });
+
+  test.each([
+    ['is answered', { ...free, answer: 'coming' as const }],
+    ['was not moved by the practice', { ...free, timeByPractice: false }],
+    ['has begun', { ...free, startsAt: new Date(Date.now() - 60_000).toISOString() }],
+  ])('is not asked about once it %s', (_, more) => {
+    show({ items: [inDays(1, more)], nextCursor: null });
+    expect(screen.queryByText(/Does the new time suit you/)).toBeNull();
+  });
+});
+
+test('a visit whose day the practice has closed says that another time is looked for, and not that one is expected', () => {
+  const stranded = { status: 'confirmed', timeByPractice: true, isStranded: true } as const;
+  show({ items: [inDays(2, stranded)], nextCursor: null });
+  expect(screen.getByText(strandedText, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/You are expected|Does the new time/)).toBeNull();
 });

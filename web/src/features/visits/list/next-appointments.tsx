@@ -13,6 +13,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PatientButtons } from '#features/visits/visit/patient-buttons.tsx';
+import { TimeQuestion } from '#features/visits/visit/time-question.tsx';
 import { comingOf, useAllComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
 import { type OpenPatientDialog, WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
@@ -68,6 +69,9 @@ function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & {
   }
   return (
     <>
+      {coming.map((appointment) => (
+        <TimeQuestion key={appointment._id} appointment={appointment} ask={ask} rules={rules} />
+      ))}
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
         <PatientButtons appointment={next} ask={ask} rules={rules} />

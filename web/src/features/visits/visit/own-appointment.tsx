@@ -22,6 +22,7 @@ import { AppointmentView } from './appointment-view.tsx';
 import { CalendarLink, calendarByMail } from './calendar-entry.tsx';
 import { OwnNote } from './own-note.tsx';
 import { PatientButtons } from './patient-buttons.tsx';
+import { TimeQuestion } from './time-question.tsx';
 import { isComing, useChangeable } from './use-changeable.ts';
 import { WhereToBe } from './where-to-be.tsx';
 import type { OpenPatientDialog } from './with-patient-dialogs.tsx';
@@ -53,6 +54,11 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
             <p className="mt-4 max-w-[60ch] border-l-2 border-terracotta pl-4">
               {lateCancellationText([appointment], missedVisit, site.currency)}
             </p>
+          )}
+          {isUpcoming && (
+            <div className="mt-6 -mb-4">
+              <TimeQuestion appointment={appointment} ask={ask} rules={rules} />
+            </div>
           )}
           {isUpcoming && <WhereToBe appointment={appointment} reader={reader} />}
         </>

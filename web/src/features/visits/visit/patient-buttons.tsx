@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
-import { answerRule, freeToTheEndText } from '@garden-room/contract/practice-words';
+import { answerRule, freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { useId } from 'react';
 import { changesText } from '#components/appointments/appointment-words.tsx';
@@ -47,7 +47,9 @@ export function PatientButtons({ appointment, ask, rules }: PatientButtonsProps)
           </Button>
         ))}
       </div>
-      {isFree && state.kind !== 'begun' && <p className="text-sm">{freeToTheEndText}</p>}
+      {isFree && state.kind !== 'begun' && (
+        <p className="text-sm">{appointment.isStranded ? strandedText : freeToTheEndText}</p>
+      )}
       <p className="text-sm text-ink-soft empty:hidden">{changesText(state, text, isFree)}</p>
     </div>
   );

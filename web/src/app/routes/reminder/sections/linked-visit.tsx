@@ -1,28 +1,28 @@
 import { addressLine } from '@garden-room/contract/address';
-import { mapLink } from '@garden-room/contract/contact-links';
 import {
-  earlyText,
   firstLateText,
   freeToTheEndText,
   lateFeeText,
+  onceAnsweredText,
   placeOn,
   remotePlaceText,
+  strandedText,
 } from '@garden-room/contract/practice-words';
-import { lengthText, timeText } from '@garden-room/contract/time-text';
+import { lengthText } from '@garden-room/contract/time-text';
 import type { VisitLink } from '@garden-room/contract/visit-link';
-import { modeWords, type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkPress, useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { headingDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AnotherTime, Failure } from './another-time.tsx';
 
@@ -40,7 +40,8 @@ export function AskedAct({ press }: { press: LinkPress }) {
       {press.act === undefined && <TimeAndPlace {...link} />}
       {link.state === 'changed' && (press.act === undefined ? <Changed /> : <ChangedMeanwhile />)}
       {link.state === 'begun' && <Begun />}
-      {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
+      {link.act === 'coming' && link.state === 'open' && link.isStranded && <p>{strandedText}</p>}
+      {link.act === 'coming' && (link.state === 'done' || (link.state === 'open' && !link.isStranded)) && (
         <Coming press={press} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
       {link.act === 'cannot-come' && link.state === 'done' && <Cancelled isFree={link.lateIsFree} />}
@@ -62,59 +63,27 @@ type TimeAndPlaceProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsA
   endsAt?: string;
   /** Whether the page itself says how the patient meets the doctor. */
   hasDoor?: boolean;
-  /** Whether it is still to come. */
-  isComing?: boolean;
-  /** Whether the patient has a profile and gets messages, as who has a reminder may or may not. */
-  hasAccount?: boolean;
 };
 
-/** When a visit is, where its length is known how long, and the place; a move while it is shown is announced. */
-export function TimeAndPlace(props: TimeAndPlaceProps) {
-  const { mode, endsAt, hasDoor = false, isComing = true, hasAccount = true, ...when } = props;
-  const { places, remote, arriveMinutesEarly } = usePractice();
-  const away = withoutComing[mode];
-  const { address } = placeOn(places, when.date);
+/** When a visit is, where its length is known how long, and the place. */
+export function TimeAndPlace({ mode, endsAt, hasDoor = false, ...when }: TimeAndPlaceProps) {
+  const { places, remote } = usePractice();
+  const remoteWords = withoutComing[mode];
   return (
-    <div className="flex flex-col border-y border-hairline py-6">
-      <div aria-live="polite">
-        <p className="font-display text-3xl text-balance text-evergreen-strong">
-          <span>{headingDate(when.date)}</span>,{' '}
-          <span className="whitespace-nowrap">{timeText(when.time)}</span>
+    <div className="flex flex-col gap-1 border-y border-hairline py-5">
+      <p className="text-lg font-semibold">
+        <DateAndTime {...when} /> <span className="font-normal">{`(${zoneName(when.timeZone)})`}</span>
+      </p>
+      <PatientTime {...when} className="text-ink-soft" />
+      {endsAt && <p className="text-ink-soft">{lengthText({ ...when, endsAt })}</p>}
+      <p className="text-ink-soft">{remoteWords?.where ?? addressLine(placeOn(places, when.date).address)}</p>
+      {remoteWords && (
+        <p className="text-ink-soft">
+          {`${hasDoor ? '' : remoteWords.how} ${remotePlaceText(remote)}`.trim()}
         </p>
-        <p className="mt-1 text-ink-soft">
-          {endsAt && <span>{`${lengthText({ ...when, endsAt })} ${modeWords[mode]}, `}</span>}
-          <span>{zoneName(when.timeZone)}</span>
-        </p>
-        <PatientTime {...when} named className="block text-ink-soft" />
-      </div>
-      {isComing && (
-        <div className="mt-5 flex flex-col gap-1">
-          {away ? (
-            <>
-              <p className="font-medium">{away.where}</p>
-              <p>{`${hasDoor ? '' : howWords(mode, hasAccount)} ${remotePlaceText(remote)}`.trim()}</p>
-            </>
-          ) : (
-            <>
-              <p className="font-medium">{addressLine(address)}</p>
-              {arriveMinutesEarly > 0 && <p>{earlyText(arriveMinutesEarly)}</p>}
-              <p className="print:hidden">
-                <ExternalLink href={mapLink(address)} className={textLinkClass}>
-                  Open a map
-                </ExternalLink>
-              </p>
-            </>
-          )}
-        </div>
       )}
     </div>
   );
-}
-
-/** How a visit without coming takes place; who has no account has no profile, and gets no message. */
-function howWords(mode: VisitMode, hasAccount: boolean): string {
-  if (hasAccount) return withoutComing[mode]?.how ?? '';
-  return mode === 'phone' ? 'The practice calls the number that you gave us.' : '';
 }
 
 function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; isFree: boolean }) {
@@ -122,15 +91,14 @@ function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; 
   if (isDone)
     return (
       <Notice tone="success" title="Thank you: we expect you">
-        If you cannot come after all, use the link in the reminder, or call <PhoneLink />.
+        If you cannot come after all, {press.act ? 'say so here' : 'use the link in the reminder'}, or call{' '}
+        <PhoneLink />.
       </Notice>
     );
   return (
     <div className="flex flex-col items-start gap-5">
       <p>Press the button, and the practice sees that you will come.</p>
-      {isFree && (
-        <p>{`${freeToTheEndText} Once you say that you come, the usual rule for late cancellations holds.`}</p>
-      )}
+      {isFree && <p>{`${freeToTheEndText} ${onceAnsweredText}`}</p>}
       {answer.isError && <Failure error={answer.error} />}
       <Button
         busyText={answer.isPending ? 'Sending…' : undefined}
@@ -144,10 +112,11 @@ function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; 
 
 type CannotComeProps = {
   press: LinkPress;
-  link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd'>;
+  link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd' | 'isStranded'>;
 };
 
-function CannotCome({ press, link: { isLate, lateIsFree, isFreeToTheEnd: isFree } }: CannotComeProps) {
+function CannotCome({ press, link }: CannotComeProps) {
+  const { isLate, lateIsFree, isFreeToTheEnd: isFree, isStranded } = link;
   const { missedVisit } = usePractice();
   const answer = useAnswerByLink(press);
   const cancel = () => answer.mutate({ body: { ...press, ...(isLate && { late: true }) } });
@@ -162,7 +131,7 @@ function CannotCome({ press, link: { isLate, lateIsFree, isFreeToTheEnd: isFree 
       </p>
       {isLate && lateIsFree && <p className="font-semibold">{firstLateText}</p>}
       {isLate && <p>{lateFeeText(missedVisit, site.currency)}</p>}
-      {isFree && <p>{freeToTheEndText}</p>}
+      {isFree && <p>{isStranded ? strandedText : freeToTheEndText}</p>}
       {answer.isError &&
         (hasCode(answer.error, 'too_late') ? (
           <Notice tone="error">

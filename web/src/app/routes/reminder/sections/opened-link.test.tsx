@@ -1,5 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { firstLateText, freeToTheEndText, remotePlaceText } from '@garden-room/contract/practice-words';
+import {
+  firstLateText,
+  freeToTheEndText,
+  onceAnsweredText,
+  remotePlaceText,
+} from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +30,7 @@ const link: VisitLink = {
   isLate: false,
   lateIsFree: false,
   isFreeToTheEnd: false,
+  isStranded: false,
   canMove: true,
   isConfirmed: true,
 };
@@ -103,7 +109,7 @@ test('a later one is not', async () => {
 });
 
 test.each([
-  ['coming', /^You did not choose this time: .* Once you say that you come, the usual rule/],
+  ['coming', `${freeToTheEndText} ${onceAnsweredText}`],
   ['cannot-come', freeToTheEndText],
 ] as const)('a time that the practice chose is free to cancel: said before “%s”', async (act, words) => {
   open({ act, isFreeToTheEnd: true });

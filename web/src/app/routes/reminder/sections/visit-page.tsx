@@ -1,17 +1,15 @@
 import type { ChangeRule } from '@garden-room/contract/cut-off';
-import { freeToTheEndText } from '@garden-room/contract/practice-words';
+import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
-import { changesText } from '#components/appointments/appointment-words.tsx';
+import { changesText, movedText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { CalendarFile, calendarByMail } from '#features/visits/visit/calendar-entry.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -35,54 +33,30 @@ export function VisitPage({ token }: { token: string }) {
   const hasDoor = visit.door !== undefined || visit.doorOpensAt !== undefined;
   return (
     <>
-      {visit.greeting && <p className="text-lg">{visit.greeting}</p>}
-      <TimeAndPlace
-        {...visit}
-        hasDoor={hasDoor}
-        isComing={isComing || visit.door !== undefined}
-        hasAccount={visit.inAccount !== null}
-      />
-      <div className="flex flex-col gap-2">
-        <p role="status" className="font-semibold">
-          {standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
-        </p>
-        {isComing && <Changes visit={visit} />}
-      </div>
+      {visit.greeting && <p>{visit.greeting}</p>}
+      <TimeAndPlace {...visit} hasDoor={hasDoor} />
+      <p role="status" className="font-semibold">
+        {visit.isStranded
+          ? strandedText
+          : standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
+      </p>
       {hasDoor && <Door token={token} visit={visit} />}
+      {isComing && <Changes visit={visit} />}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
-      <Further visit={visit} isComing={isComing} />
+      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
+      <p className="flex flex-wrap gap-2 print:hidden">
+        {visit.inAccount && (
+          <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
+            Sign in to see it
+          </ButtonLink>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
     </>
   );
 }
-
-/** What the link does not show, and how to have the visit at hand. */
-const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean }) => (
-  <section aria-label="To have at hand" className="flex flex-col gap-4 border-t border-hairline pt-6">
-    <p className="flex flex-wrap gap-2 print:hidden">
-      {visit.file && <CalendarFile date={visit.date} file={visit.file} />}
-      <Button variant="secondary" size="sm" onClick={() => window.print()}>
-        Print
-      </Button>
-      {visit.inAccount && (
-        <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
-          Sign in to see it
-        </ButtonLink>
-      )}
-      {!isComing && (
-        <ButtonLink to={paths.services} variant="secondary" size="sm">
-          Find another time
-        </ButtonLink>
-      )}
-    </p>
-    <div className="flex flex-col gap-1 text-sm text-ink-soft">
-      {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
-      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
-      <p>
-        Questions? Call <PhoneLink />.
-      </p>
-    </div>
-  </section>
-);
 
 const standings: Record<LinkedVisit['status'], string> = {
   pending: 'You have asked for this time. It is yours once we confirm it.',
@@ -92,7 +66,8 @@ const standings: Record<LinkedVisit['status'], string> = {
 };
 
 /** What can still be changed, and until when. A link that allows nothing says nothing of it. */
-function Changes({ visit: { rule, timeZone, isFreeToTheEnd: isFree = false } }: { visit: LinkedVisit }) {
+function Changes({ visit }: { visit: LinkedVisit }) {
+  const { rule, timeZone, isFreeToTheEnd: isFree = false, isStranded } = visit;
   const now = useNow();
   if (!rule) return null;
   const state: ChangeRule = { kind: rule.kind, until: Date.parse(rule.until ?? '') };
@@ -100,7 +75,7 @@ function Changes({ visit: { rule, timeZone, isFreeToTheEnd: isFree = false } }: 
   return (
     <p className="empty:hidden">
       <span>{changesText(state, (at) => deadlineText(at, now, clocks), isFree)}</span>{' '}
-      <span>{isFree && freeToTheEndText}</span>
+      <span>{isFree && !isStranded && freeToTheEndText}</span>
     </p>
   );
 }
@@ -110,8 +85,6 @@ const answerLabels: Record<VisitAct, string> = {
   'another-time': 'Another time',
   'cannot-come': "I can't come",
 };
-
-const looks = { coming: 'primary', 'another-time': 'secondary', 'cannot-come': 'quietDanger' } as const;
 
 /** The acts of the link, and the one that is asked for: it is of the time that the page shows at the press. */
 function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
@@ -124,20 +97,22 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
   const isOpen = rule && rule.kind !== 'begun';
   // What is asked for has its own button, unless it is of a time that the visit has no more.
   const isAsked = (act: VisitAct) => press?.act === act && press.ifStartsAt === startsAt;
-  const isOffered = (act: VisitAct) =>
-    !isAsked(act) && (act !== 'coming' || (status === 'confirmed' && answer !== act));
+  const asks = visit.isFreeToTheEnd && !visit.isStranded && answer === null;
+  const canCome = status === 'confirmed' && !visit.isStranded && answer !== 'coming';
+  const isOffered = (act: VisitAct) => !isAsked(act) && (act !== 'coming' || canCome);
   const offered = isOpen ? acts.filter(isOffered) : [];
   return (
     <>
       {isOpen && answer && !press && <p>{answers[answer]}</p>}
+      {isOpen && asks && <p className="text-lg">{movedText(visit.movedFrom)}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {offered.map((act) => (
           <Button
             key={act}
-            variant={looks[act]}
+            variant={act === 'cannot-come' ? 'danger' : 'secondary'}
             onClick={() => setPress({ token, act, ifStartsAt: startsAt })}
           >
-            {answerLabels[act]}
+            {asks && act === 'coming' ? 'Yes, I’ll come' : answerLabels[act]}
           </Button>
         ))}
       </div>
