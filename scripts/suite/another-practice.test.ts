@@ -227,7 +227,7 @@ test('its pages are rendered with its name, prices, testimonials, law and pictur
   expect(shop).toContain(`€${services[0]?.price}`);
   expect(shop).toContain('/aboutDrNiamh');
   expect(shop).toContain('/terms#imprint');
-  expect(shop).not.toMatch(/check-ups|longer plans/);
+  expect(shop).not.toMatch(/check-ups|longer plans|\$\$/);
   const home = await open('/');
   expect(home).toContain('Aoife B.');
   expect(home).toMatch(/og:image" content="https:\/\/another\.example\/assets\/home-/);

@@ -42,7 +42,6 @@ export const physician = (practice: PublicPractice, schedule?: Schedule, today?:
   image: [photograph ?? shareImage('about'), pictureFiles('green-door').webp].map(absolute),
   email: practice.email,
   telephone: practice.phone,
-  priceRange: '$$',
   currenciesAccepted: site.currencyCode,
   knowsLanguage: profile.languages.map(({ code }) => code),
   address: addressOf(practice),

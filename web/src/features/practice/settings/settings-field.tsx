@@ -92,7 +92,7 @@ export const Methods = ({ form: { form, values }, errorAt }: PartProps) => {
   return (
     <TextArea
       label="Ways to pay"
-      hint="One on each line, as they stand in a sentence: a check"
+      hint="One on each line, as they stand in a sentence: cash"
       rows={4}
       error={error}
       value={methods.join('\n')}
