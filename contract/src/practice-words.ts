@@ -16,6 +16,10 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
+/** When to arrive for a visit in person. */
+export const earlyText = (minutes: number): string =>
+  `Please come ${minutes === 1 ? 'a minute' : `${minutes} minutes`} early.`;
+
 /** The region that a patient must be in for a visit by phone or video. */
 export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
   `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;

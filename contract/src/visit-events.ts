@@ -408,6 +408,9 @@ const kinds = Object.keys(visitEvents) as VisitEventKind[];
 export const visitEventOf = (kind: string): VisitEvent | undefined =>
   Object.hasOwn(visitEvents, kind) ? visitEvents[kind as VisitEventKind] : undefined;
 
+/** The kinds whose emails enter a visit into calendars. */
+export const invitingKinds = kinds.filter((kind) => visitEventOf(kind)?.calendar === 'REQUEST');
+
 export const isVisitMail = (kind: string): kind is VisitMailKind => visitEventOf(kind)?.email !== undefined;
 export const visitMailKinds = kinds.filter(isVisitMail);
 /** The row of a kind of which there are emails. */

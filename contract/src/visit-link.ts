@@ -77,6 +77,11 @@ const mailed = {
   /** The time from which the practice has moved it, where that is known and the patient has not answered yet. */
   movedFrom: z.nullable(z.object({ date: dateSchema, time: timeSchema })),
   answer: z.nullable(visitAnswerSchema),
+  /**
+   * The entry of a calendar (RFC 5545), with a link of the purpose `calendar`; null where an email enters the visit into
+   * calendars, and where nothing is to come.
+   */
+  file: z.nullable(z.string()),
   /** `Dear Ada,`, or `Hello,`. */
   greeting: z.string(),
 };

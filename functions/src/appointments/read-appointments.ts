@@ -3,7 +3,6 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
-import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
@@ -14,7 +13,7 @@ import { decodeCursor, encodeCursor, type ListPage, type PageRequest, textCursor
 import { isOutage } from '#lib/retry-on-conflict.ts';
 import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
-import { mailAbout } from '#mail/mail-store.ts';
+import { invitationsTo } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { markStranded } from '#schedule/closure-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
@@ -102,19 +101,18 @@ async function changedByOf(
  * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of
  * a visit that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
  */
-async function isInvited(
+export async function isInvited(
   deps: Deps,
   actor: Actor,
   { _id, status, patientId }: AppointmentRecord,
 ): Promise<boolean> {
   if (status === 'pending') return deps.config.mail !== null && (await isConfirmed(deps, actor));
   if (status !== 'confirmed') return false;
-  const emails = await outbox.list(deps, mailAbout(deps.db, _id));
+  const emails = await outbox.list(deps, invitationsTo(deps.db, _id));
   return emails.some(
     (mail) =>
       mail.recipient === 'patient' &&
       mail.patientId === patientId &&
-      visitEventOf(mail.kind)?.calendar === 'REQUEST' &&
       mail.facts['status'] === 'confirmed' &&
       (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
   );

@@ -22,11 +22,14 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
+import { isInvited } from '#appointments/read-appointments.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mailAbout } from '#mail/mail-store.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { withStranded } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
@@ -106,9 +109,10 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
   const facts = await openLink(deps, token);
   const { page, shows, acts } = linkPurposes[facts.purpose];
   if (page !== 'visit') throw unknownLink();
-  const { appointment: stored, actor } = await openVisit(deps, facts);
+  const opened = await openVisit(deps, facts);
+  const { actor } = opened;
   const { cancelCutoffHours } = await readSchedule(deps.db);
-  const appointment = await withStranded(deps, stored);
+  const appointment = await withStranded(deps, opened.appointment);
   const now = deps.clock.now();
   const status = pageStatusOf(appointment, now);
   const isComing = status === 'pending' || status === 'confirmed';
@@ -123,9 +127,20 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
     isFreeToTheEnd: isFreeToTheEnd(appointment),
     isStranded: appointment.isStranded ?? false,
     movedFrom: asksAboutTime(appointment) ? appointment.movedFrom : null,
+    file: isComing && 'file' in shows.shape ? await fileOf(deps, opened) : null,
     // The link went to an address that counts as confirmed.
     greeting: greetingFor(actor.user.name),
   } satisfies Required<Omit<LinkedVisit, 'door' | 'doorOpensAt'>>);
+}
+
+/** A visit as a file that names no service, unless an email enters it into calendars. */
+async function fileOf(deps: Deps, { appointment, actor }: OpenedVisit): Promise<string | null> {
+  if (await isInvited(deps, actor, appointment)) return null;
+  const [link, practice] = await Promise.all([
+    linkOfVisit(deps, 'calendar', appointment),
+    readPractice(deps),
+  ]);
+  return calendarFile(appointment, { practice, title: 'Appointment', link });
 }
 
 function pageStatusOf({ status, endsAt }: AppointmentRecord, now: number): LinkedVisit['status'] {

@@ -1,5 +1,6 @@
 import type { MailRecipient, NotSentReason } from '@garden-room/contract/endpoints/mail';
 import type { MailKind } from '@garden-room/contract/mail-words';
+import { invitingKinds } from '@garden-room/contract/visit-events';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { addChangeMark } from '#lib/change-marks.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
@@ -137,6 +138,10 @@ export async function hasSentMail(db: Firestore): Promise<boolean> {
 export function mailAbout(db: Firestore, appointmentId: string): Query {
   return outbox.all(db).where('appointmentIds', 'array-contains', appointmentId);
 }
+
+/** Emails that enter a visit into calendars. */
+export const invitationsTo = (db: Firestore, appointmentId: string): Query =>
+  mailAbout(db, appointmentId).where('kind', 'in', invitingKinds);
 
 /** Emails that were given up. */
 export function failedMailQuery(db: Firestore): Query {

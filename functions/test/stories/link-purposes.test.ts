@@ -132,7 +132,7 @@ it.each(names.flatMap((state) => purposes.map((purpose) => [state, purpose] as c
 /** What each page gets to know, field by field. */
 const entry = [...['acts', 'date', 'endsAt', 'inAccount', 'mode', 'startsAt', 'status', 'time', 'timeZone']];
 const shown: Partial<Record<LinkPurposeName, readonly string[]>> = {
-  visit: [...entry, 'answer', 'greeting', 'isFreeToTheEnd', 'isStranded', 'movedFrom', 'rule'].sort(),
+  visit: [...entry, 'answer', 'file', 'greeting', 'isFreeToTheEnd', 'isStranded', 'movedFrom', 'rule'].sort(),
   calendar: entry,
 };
 
@@ -181,4 +181,21 @@ it('a page says what became of its visit, and not whether it was missed', async 
   expect(await statusOf(token)).toMatchObject({ status: 'over', rule: null });
   await moveAppointment(admin, visit.id, 'no-show');
   expect(await statusOf(token)).toMatchObject({ status: 'over', rule: null });
+});
+
+it('its file is there where no email enters the visit into calendars, and leads to the page that does nothing', async () => {
+  const { visit, token } = await arrange('booked', 'visit');
+  const fileOf = async () =>
+    linkedVisitSchema.parse((await call('/visit-links/visit', { json: { token } })).body).file;
+  const mails = await db.collection('mail').where('appointmentIds', 'array-contains', visit.id).get();
+  const deliver = (state: string) =>
+    Promise.all(mails.docs.map(({ ref }) => ref.update({ 'delivery.state': state })));
+  await deliver('SUCCESS');
+  expect(await fileOf()).toBeNull();
+  await deliver('NOT_SENT');
+  const file = (await fileOf())?.replaceAll('\r\n ', '') ?? '';
+  expect(file).toMatch(/SUMMARY:Appointment\\, /);
+  expect(file).not.toMatch(/Consultancy|Story/);
+  const [, facts = ''] = /#([\w-]+)\./.exec(file) ?? [];
+  expect(JSON.parse(Buffer.from(facts, 'base64url').toString())).toMatchObject({ purpose: 'calendar' });
 });

@@ -9,8 +9,13 @@ import { useAct } from './use-act.ts';
 const unlessUnknown = (failures: number, error: Error) => failures < 2 && !hasCode(error, 'not_found');
 
 const api = apiOf(mailLinksEndpoints, {
-  // Asked again while it is open: the practice may move the visit.
-  readLinkedVisit: { reads: 'visit-link/{token}', retry: unlessUnknown, refetchInterval: 60_000 },
+  // Asked again while it is open, and whenever it is looked at again: the practice may move the visit.
+  readLinkedVisit: {
+    reads: 'visit-link/{token}',
+    retry: unlessUnknown,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  },
   readVisitLink: { reads: 'visit-link/{token}', retry: unlessUnknown },
   timesByLink: { reads: 'free-times' },
   // Their answers are what is shown next.

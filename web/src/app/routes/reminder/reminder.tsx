@@ -25,7 +25,7 @@ export default function ReminderPage() {
     <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <h1 className="text-4xl text-evergreen-strong">{isVisit ? 'Your visit' : 'Your reminder'}</h1>
-        <NoScriptNote />
+        <NoScriptNote what="This page" />
         {hydrated ? <OpenedLink /> : <VisitSkeleton />}
       </div>
       <ArchPicture

@@ -1,7 +1,7 @@
 import { addressLine } from '@garden-room/contract/address';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { mapLink } from '@garden-room/contract/contact-links';
-import { placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
+import { earlyText, placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { User } from '@garden-room/contract/user';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -41,9 +41,7 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
       ) : (
         <>
           <p className="font-medium">{addressLine(address)}</p>
-          {early > 0 && (
-            <p className="mt-1 text-ink-soft">{`Please come ${early === 1 ? 'a minute' : `${early} minutes`} early.`}</p>
-          )}
+          {early > 0 && <p className="mt-1 text-ink-soft">{earlyText(early)}</p>}
         </>
       )}
       <p className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -1,5 +1,7 @@
 import { addressLine } from '@garden-room/contract/address';
+import { mapLink } from '@garden-room/contract/contact-links';
 import {
+  earlyText,
   firstLateText,
   freeToTheEndText,
   lateFeeText,
@@ -8,21 +10,21 @@ import {
   remotePlaceText,
   strandedText,
 } from '@garden-room/contract/practice-words';
-import { lengthText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import type { VisitLink } from '@garden-room/contract/visit-link';
-import { withoutComing } from '@garden-room/contract/visit-mode';
+import { modeWords, type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkPress, useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
-import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
+import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { headingDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AnotherTime, Failure } from './another-time.tsx';
 
@@ -63,27 +65,59 @@ type TimeAndPlaceProps = Pick<VisitLink, 'date' | 'time' | 'timeZone' | 'startsA
   endsAt?: string;
   /** Whether the page itself says how the patient meets the doctor. */
   hasDoor?: boolean;
+  /** Whether it is still to come. */
+  isComing?: boolean;
+  /** Whether the patient has a profile and gets messages, as who has a reminder may or may not. */
+  hasAccount?: boolean;
 };
 
-/** When a visit is, where its length is known how long, and the place. */
-export function TimeAndPlace({ mode, endsAt, hasDoor = false, ...when }: TimeAndPlaceProps) {
-  const { places, remote } = usePractice();
-  const remoteWords = withoutComing[mode];
+/** When a visit is, where its length is known how long, and the place; a move while it is shown is announced. */
+export function TimeAndPlace(props: TimeAndPlaceProps) {
+  const { mode, endsAt, hasDoor = false, isComing = true, hasAccount = true, ...when } = props;
+  const { places, remote, arriveMinutesEarly } = usePractice();
+  const away = withoutComing[mode];
+  const { address } = placeOn(places, when.date);
   return (
-    <div className="flex flex-col gap-1 border-y border-hairline py-5">
-      <p className="text-lg font-semibold">
-        <DateAndTime {...when} /> <span className="font-normal">{`(${zoneName(when.timeZone)})`}</span>
-      </p>
-      <PatientTime {...when} className="text-ink-soft" />
-      {endsAt && <p className="text-ink-soft">{lengthText({ ...when, endsAt })}</p>}
-      <p className="text-ink-soft">{remoteWords?.where ?? addressLine(placeOn(places, when.date).address)}</p>
-      {remoteWords && (
-        <p className="text-ink-soft">
-          {`${hasDoor ? '' : remoteWords.how} ${remotePlaceText(remote)}`.trim()}
+    <div className="flex flex-col border-y border-hairline py-6">
+      <div aria-live="polite">
+        <p className="font-display text-3xl text-balance text-evergreen-strong">
+          <span>{headingDate(when.date)}</span>,{' '}
+          <span className="whitespace-nowrap">{timeText(when.time)}</span>
         </p>
+        <p className="mt-1 text-ink-soft">
+          {endsAt && <span>{`${lengthText({ ...when, endsAt })} ${modeWords[mode]}, `}</span>}
+          <span>{zoneName(when.timeZone)}</span>
+        </p>
+        <PatientTime {...when} named className="block text-ink-soft" />
+      </div>
+      {isComing && (
+        <div className="mt-5 flex flex-col gap-1">
+          {away ? (
+            <>
+              <p className="font-medium">{away.where}</p>
+              <p>{`${hasDoor ? '' : howWords(mode, hasAccount)} ${remotePlaceText(remote)}`.trim()}</p>
+            </>
+          ) : (
+            <>
+              <p className="font-medium">{addressLine(address)}</p>
+              {arriveMinutesEarly > 0 && <p>{earlyText(arriveMinutesEarly)}</p>}
+              <p className="print:hidden">
+                <ExternalLink href={mapLink(address)} className={textLinkClass}>
+                  Open a map
+                </ExternalLink>
+              </p>
+            </>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+/** How a visit without coming takes place; who has no account has no profile, and gets no message. */
+function howWords(mode: VisitMode, hasAccount: boolean): string {
+  if (hasAccount) return withoutComing[mode]?.how ?? '';
+  return mode === 'phone' ? 'The practice calls the number that you gave us.' : '';
 }
 
 function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; isFree: boolean }) {

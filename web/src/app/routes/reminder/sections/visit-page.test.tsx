@@ -1,15 +1,27 @@
+import { addressLine } from '@garden-room/contract/address';
+import { mapLink } from '@garden-room/contract/contact-links';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { freeToTheEndText, onceAnsweredText, strandedText } from '@garden-room/contract/practice-words';
+import {
+  freeToTheEndText,
+  onceAnsweredText,
+  placeOn,
+  remotePlaceText,
+  strandedText,
+} from '@garden-room/contract/practice-words';
 import type { LinkedVisit, VisitLink } from '@garden-room/contract/visit-link';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { QueryWrapper } from '#testing/render-page.tsx';
+import { catchSavedFiles } from '#testing/saved-files.ts';
+import { translate } from '#testing/translate.ts';
 import OpenedLink from './opened-link.tsx';
 
 const stub = stubApi();
@@ -34,6 +46,7 @@ const visit: LinkedVisit = {
   isFreeToTheEnd: false,
   isStranded: false,
   answer: null,
+  file: null,
   greeting: 'Dear Ada,',
 };
 const link: VisitLink = {
@@ -50,6 +63,7 @@ const link: VisitLink = {
 const press = { token: 'a.token', act: 'coming', ifStartsAt: when.startsAt };
 
 beforeEach(() => queryClient.clear());
+afterEach(() => vi.useRealTimers());
 
 function open() {
   render(
@@ -69,7 +83,12 @@ test('says when, how long and how it stands; the first press only asks, with the
   const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, state: 'done' }));
   const user = open();
   expect(await screen.findByText(longDate(when.date), { exact: false })).toBeTruthy();
-  for (const words of ['Dear Ada,', '45 minutes', 'This visit is confirmed.', /^You can change this until/])
+  for (const words of [
+    'Dear Ada,',
+    '45 minutes in person,',
+    'This visit is confirmed.',
+    /^You can change this until/,
+  ])
     expect(screen.getByText(words)).toBeTruthy();
   await user.click(await button('I’ll come'));
   const section = await screen.findByRole('region', { name: 'I’ll come' });
@@ -163,6 +182,63 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I’ll come' })).toBeNull();
   expect(screen.queryByRole('button', { name: "I can't come" }) !== null).toBe(isPending);
+});
+
+test('says where to come, with a map, and whom to call', async () => {
+  const { address } = placeOn(somePractice.places, when.date);
+  showing(visit);
+  open();
+  expect(await screen.findByText(addressLine(address))).toBeTruthy();
+  expect(screen.getByText(/^Please come \d+ minutes early\.$/)).toBeTruthy();
+  const map = screen.getByRole('link', { name: /^Open a map/ });
+  expect(map.getAttribute('href')).toBe(mapLink(address));
+  const { phone } = contactLinks(somePractice);
+  expect(screen.getByRole('link', { name: somePractice.phone }).getAttribute('href')).toBe(phone);
+});
+
+test.each([
+  ['phone', 'visit-1', /^The practice calls the number in your profile/],
+  ['phone', null, /^The practice calls the number that you gave us\./],
+  ['video', null, new RegExp(`^${remotePlaceText(somePractice.remote)}`)],
+] as const)('a visit by %s, of an account or not (%s), says the way', async (mode, inAccount, words) => {
+  showing({ ...visit, mode, inAccount });
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Open a map/ })).toBeNull();
+});
+
+const saved = catchSavedFiles();
+
+test('puts the visit into a calendar by its file, or says that an email does', async () => {
+  const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  showing({ ...visit, file });
+  const user = open();
+  await user.click(await button('Add to calendar'));
+  expect(saved.map(({ name }) => name)).toEqual(['appointment-2036-12-01.ics']);
+  expect(await saved[0]?.content.text()).toBe(file);
+  queryClient.clear();
+  showing(visit);
+  open();
+  expect(await screen.findByText(/^Our email puts this visit into your calendar/)).toBeTruthy();
+});
+
+test.each([
+  [
+    'looked at again',
+    async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  ],
+  ['open for a minute', async () => void (await vi.advanceTimersByTimeAsync(60_000))],
+])('translated and %s, it shows the time to which the practice has moved it', async (_, pass) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showing(visit);
+  open();
+  await screen.findByText(longDate(when.date), { exact: false });
+  translate(document.body);
+  showing({ ...visit, date: '2036-12-02', startsAt: '2036-12-02T14:00:00.000Z', answer: 'coming' });
+  await act(pass);
+  const moved = await screen.findByText(longDate('2036-12-02'), { exact: false });
+  expect(moved.closest('[aria-live="polite"]')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(longDate(when.date), { exact: false })).toBeNull());
 });
 
 test('a link that has ended says so, and a failure can be tried again', async () => {

@@ -7,9 +7,11 @@ import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
 import { changesText, movedText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { CalendarFile, calendarByMail } from '#features/visits/visit/calendar-entry.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -33,30 +35,56 @@ export function VisitPage({ token }: { token: string }) {
   const hasDoor = visit.door !== undefined || visit.doorOpensAt !== undefined;
   return (
     <>
-      {visit.greeting && <p>{visit.greeting}</p>}
-      <TimeAndPlace {...visit} hasDoor={hasDoor} />
-      <p role="status" className="font-semibold">
-        {visit.isStranded
-          ? strandedText
-          : standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
-      </p>
+      {visit.greeting && <p className="text-lg">{visit.greeting}</p>}
+      <TimeAndPlace
+        {...visit}
+        hasDoor={hasDoor}
+        isComing={isComing || visit.door !== undefined}
+        hasAccount={visit.inAccount !== null}
+      />
+      <div className="flex flex-col gap-2">
+        <p role="status" className="font-semibold">
+          {visit.isStranded
+            ? strandedText
+            : standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
+        </p>
+        {isComing && <Changes visit={visit} />}
+      </div>
       {hasDoor && <Door token={token} visit={visit} />}
-      {isComing && <Changes visit={visit} />}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
-      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
-      <p className="flex flex-wrap gap-2 print:hidden">
-        {visit.inAccount && (
-          <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
-            Sign in to see it
-          </ButtonLink>
-        )}
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          Print
-        </Button>
-      </p>
+      <Further visit={visit} isComing={isComing} />
     </>
   );
 }
+
+/** What the link does not show, and how to have the visit at hand. */
+const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean }) => (
+  <section aria-label="To have at hand" className="flex flex-col gap-4 border-t border-hairline pt-6">
+    <p className="flex flex-wrap gap-2 print:hidden">
+      {visit.file && <CalendarFile date={visit.date} file={visit.file} />}
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        Print
+      </Button>
+      {visit.inAccount && (
+        <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
+          Sign in to see it
+        </ButtonLink>
+      )}
+      {!isComing && (
+        <ButtonLink to={paths.services} variant="secondary" size="sm">
+          Find another time
+        </ButtonLink>
+      )}
+    </p>
+    <div className="flex flex-col gap-1 text-sm text-ink-soft">
+      {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
+      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
+      <p>
+        Questions? Call <PhoneLink />.
+      </p>
+    </div>
+  </section>
+);
 
 const standings: Record<LinkedVisit['status'], string> = {
   pending: 'You have asked for this time. It is yours once we confirm it.',
@@ -86,6 +114,8 @@ const answerLabels: Record<VisitAct, string> = {
   'cannot-come': "I can't come",
 };
 
+const looks = { coming: 'primary', 'another-time': 'secondary', 'cannot-come': 'quietDanger' } as const;
+
 /** The acts of the link, and the one that is asked for: it is of the time that the page shows at the press. */
 function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
   const [press, setPress] = useState<LinkPress | null>(null);
@@ -109,7 +139,7 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
         {offered.map((act) => (
           <Button
             key={act}
-            variant={act === 'cannot-come' ? 'danger' : 'secondary'}
+            variant={looks[act]}
             onClick={() => setPress({ token, act, ifStartsAt: startsAt })}
           >
             {asks && act === 'coming' ? 'Yes, I’ll come' : answerLabels[act]}
