@@ -65,6 +65,13 @@ test('an appointment for a dependant says for whom', async () => {
 
 const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Public transport'];
 
+test('where rooms are on, a visit by video leads to its door, and promises no link in a message', async () => {
+  openPage(() => anAppointmentDetail({ mode: 'video', status: 'confirmed', doorToken: 'a.token' }));
+  const way = await screen.findByRole('link', { name: 'Go in' });
+  expect(way.getAttribute('href')).toBe('/visit#a.token');
+  expect(screen.queryByText(/sends you the link/)).toBeNull();
+});
+
 test('an appointment by phone says where to be, which number is called, and how one pays for it', async () => {
   reader.phone = '+1 202-555-0159';
   openPage(() => anAppointmentDetail({ mode: 'phone' }));

@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -84,6 +84,26 @@ test('only what was changed is sent: of a note nobody is told', async () => {
   expect(dialog.queryByText(/not named in emails/)).toBeNull();
   await user.click(dialog.getByRole('button', saveButton));
   await waitFor(() => expect(calls.map(({ input }) => input.body)).toEqual([{ deskNote: 'Brings a scan.' }]));
+});
+
+test('a visit has a room of its own only where rooms are on, and its address is checked', async () => {
+  const { user, dialog } = await openDialog();
+  expect(dialog.queryByLabelText('A room of its own')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  stored = { ...booked, mode: 'video', room: null };
+  cleanup();
+  const other = await openDialog();
+  const calls = stub(endpoints.editAppointment, () => stored);
+  const room = other.dialog.getByLabelText('A room of its own');
+  await other.user.type(room, 'room.test/a');
+  await other.user.click(other.dialog.getByRole('button', saveButton));
+  expect(await other.dialog.findByText('Use a whole address, with https:// in front.')).toBeTruthy();
+  await other.user.clear(room);
+  await other.user.type(room, 'https://room.test/a');
+  await other.user.click(other.dialog.getByRole('button', saveButton));
+  await waitFor(() =>
+    expect(calls.map(({ input }) => input.body)).toEqual([{ room: 'https://room.test/a' }]),
+  );
 });
 
 const bar = () => screen.findByRole('region', { name: 'What you have just decided' });

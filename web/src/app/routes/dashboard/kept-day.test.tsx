@@ -65,6 +65,18 @@ test('a day has who comes, when, for what, how to reach them and what was noted'
   expect(screen.getAllByText('Nobody is booked.')).toHaveLength(2);
 });
 
+test('a visit by video has its room, and the days what to do where it does not work', async () => {
+  const help = { secondWay: 'By Signal.', phone: '+1 202-555-0100' };
+  open(someDays({ visits: [{ ...visit, mode: 'video', room: 'https://room.test/a' }], help }));
+  const link = await screen.findByRole('link', { name: /^Room/ });
+  expect(link.getAttribute('href')).toBe('https://room.test/a');
+  expect(link.getAttribute('rel')).toContain('noreferrer');
+  expect(screen.getByText('If a room does not work: By Signal.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: help.phone })).toBeTruthy();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByRole('link', { name: /^Room/ })).toBeNull();
+});
+
 test('an alert is marked behind the name, and read by a press', async () => {
   open(someDays({ visits: [{ ...visit, alert: 'Latex' }] }));
   const mark = await screen.findByRole('button', { name: 'Alert for Ada Lovelace: press to read' });

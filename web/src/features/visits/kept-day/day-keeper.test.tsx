@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { noRooms } from '@garden-room/contract/rooms';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -41,6 +42,11 @@ beforeEach(() => {
   };
 });
 
+const noAnswer = {
+  ...{ place: null, mayTreat: null, callBack: null, waitingSince: null },
+  ...{ seenAt: null, letInAt: null, finishedAt: null },
+};
+
 const noRetry = () => {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -73,6 +79,20 @@ test('keeps who comes today and on the next two days, in the order of their time
   expect(days?.visits.map(({ _id }) => _id)).toEqual(['early', 'late']);
   expect(days?.visits[0]).not.toHaveProperty('price');
   expect(keeping).toMatchObject({ personId: user._id, until: Date.parse('2026-11-30T05:00:00Z') });
+});
+
+test('with visits by video it keeps their rooms, the second way and the number; without, nothing of it is asked', async () => {
+  const door = { state: 'closed' as const, room: 'https://room.test/a', ...noAnswer };
+  const asked = stub(endpoints.listAppointments, () => [anAppointment({ mode: 'video', door })]);
+  const rooms = { ...noRooms, isOn: true, secondWay: 'By Signal.', phone: '+353 1 555 0100' };
+  stub(endpoints.getRooms, () => rooms);
+  open();
+  const kept = () => keepDays.mock.lastCall?.[0];
+  await waitFor(() => expect(kept()?.help).toEqual({ secondWay: 'By Signal.', phone: '+353 1 555 0100' }));
+  expect(asked.map(({ input }) => input.query.rooms)).toEqual(['true']);
+  expect(kept()?.visits[0]?.room).toBe('https://room.test/a');
+  // Who waits is of the moment, and is not kept.
+  expect(kept()?.visits[0]).not.toHaveProperty('door');
 });
 
 test('asks for them after all that the page is opened for', async () => {
