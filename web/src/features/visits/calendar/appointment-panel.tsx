@@ -14,7 +14,7 @@ import { AlertWords } from '#components/ui/patient-name.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { AtTheDoor } from '#features/visits/visit/at-the-door.tsx';
+import { DoorOfVisit } from '#features/visits/visit/door-of-visit.tsx';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
@@ -69,7 +69,7 @@ function PanelContent({
   return (
     <div className="flex flex-col gap-5">
       <AlertWords alert={appointment.alert} />
-      <AtTheDoor appointment={appointment} isDetail />
+      <DoorOfVisit appointment={appointment} isDetail />
       <BriefFacts appointment={appointment} />
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.appointment(_id)} className={textLinkClass}>

@@ -8,7 +8,7 @@ import { PatientName } from '#components/ui/patient-name.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
-import { AtTheDoor } from '#features/visits/visit/at-the-door.tsx';
+import { DoorOfVisit } from '#features/visits/visit/door-of-visit.tsx';
 import { PracticeButtons } from '#features/visits/visit/practice-buttons.tsx';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import type { Elements } from '#lib/elements.ts';
@@ -52,7 +52,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
         onChange={({ _id: changed }) => onChange(changed)}
         changes={changes}
       />
-      <AtTheDoor appointment={appointment} className="lg:col-span-2" />
+      <DoorOfVisit appointment={appointment} className="lg:col-span-2" />
     </li>
   );
 }

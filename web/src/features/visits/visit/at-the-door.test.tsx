@@ -9,7 +9,7 @@ import { refusal, stubApi } from '#testing/api.ts';
 import { refuseWordsToPatients } from '#testing/audience.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { QueryWrapper } from '#testing/render-page.tsx';
-import { AtTheDoor } from './at-the-door.tsx';
+import AtTheDoor from './at-the-door.tsx';
 
 const stub = stubApi();
 const opened = vi.fn();

@@ -22,7 +22,7 @@ type AtTheDoorProps = {
 };
 
 /** The door of a visit by video or phone, for the practice: who waits since when and where, and letting them in. */
-export function AtTheDoor({ appointment, isDetail = false, className }: AtTheDoorProps) {
+export default function AtTheDoor({ appointment, isDetail = false, className }: AtTheDoorProps) {
   const { door, _id, patientName } = appointment;
   const ref = useRef<HTMLDivElement>(null);
   const act = useAct(actAtDoor, {

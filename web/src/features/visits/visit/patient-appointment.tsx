@@ -26,7 +26,7 @@ import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
 import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentEvents } from './appointment-events.tsx';
-import { AtTheDoor } from './at-the-door.tsx';
+import { DoorOfVisit } from './door-of-visit.tsx';
 import { PracticeButtons } from './practice-buttons.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WithPracticeDialogs } from './with-practice-dialogs.tsx';
@@ -45,7 +45,7 @@ export const PatientAppointment = ({ appointment, reader }: PatientAppointmentPr
       <DeskFacts appointment={appointment} />
     </div>
     <div className="flex min-w-0 flex-col gap-8">
-      <AtTheDoor appointment={appointment} isDetail />
+      <DoorOfVisit appointment={appointment} isDetail />
       <ManagedAppointment appointment={appointment} />
       <VisitPayments visit={appointment} />
     </div>
