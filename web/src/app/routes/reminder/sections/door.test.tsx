@@ -79,7 +79,7 @@ test('before it opens, the page says when to come back, and no more of a link in
   const { door: _, ...closed } = visit;
   stub(endpoints.readLinkedVisit, () => ({ ...closed, doorOpensAt: door.opensAt }));
   open();
-  expect(await screen.findByText(/^From Monday, 8:45 am/)).toBeTruthy();
+  expect(await screen.findByText(/^Monday, 8:45 am/)).toBeTruthy();
   expect(screen.queryByText(/sends you the link/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Wait for the doctor' })).toBeNull();
 });
@@ -213,7 +213,7 @@ test('moved while one waits, it says so, and when the door opens for the new tim
   }));
   await pass(21_000);
   expect(await screen.findByText('This visit has been moved: its time is above.')).toBeTruthy();
-  expect(screen.getByText(/^From Tuesday, 8:45 am/)).toBeTruthy();
+  expect(screen.getByText(/^Tuesday, 8:45 am/)).toBeTruthy();
 });
 
 test('of a visit by phone it asks for the number alone, and says that it is called', async () => {

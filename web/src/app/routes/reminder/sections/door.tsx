@@ -58,7 +58,7 @@ export default function Door({ token, visit }: DoorProps) {
       )}
       {door?.state === 'waiting' && !isChanging && <AskingAgain {...{ token, startsAt, lookedAt }} />}
       {door && !isAsked && (door.state === 'waiting' || door.state === 'phone') && (
-        <Button variant="quiet" className="self-start" onClick={() => setChanging(true)}>
+        <Button variant="quiet" className="-mx-1 self-start" onClick={() => setChanging(true)}>
           {mode === 'phone' ? 'Another number' : 'Another place or number'}
         </Button>
       )}
@@ -111,13 +111,13 @@ function OpensLater({ visit: { mode, timeZone }, at }: { visit: LinkedVisit; at:
   const opens = deadlineText(Date.parse(at), useNow(), clocks);
   return (
     <>
-      <Title>{mode === 'phone' ? 'We call you' : 'The way in is here'}</Title>
+      <Title>{mode === 'phone' ? 'We call you' : 'You go in here'}</Title>
       <p>
-        <span className="font-semibold">{`From ${opens}:`}</span>{' '}
+        Open this page again from <span className="font-semibold">{opens}</span>{' '}
         <span>
           {mode === 'phone'
-            ? 'open this page then and say at which number we call you.'
-            : 'open this page then. It asks where you are, and leads you to the doctor.'}
+            ? 'on, and say at which number we call you.'
+            : 'on: it asks where you are, and leads you to the doctor.'}
         </span>
       </p>
     </>

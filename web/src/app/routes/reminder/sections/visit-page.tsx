@@ -2,7 +2,7 @@ import type { ChangeRule } from '@garden-room/contract/cut-off';
 import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
 import { changesText, movedText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -33,24 +33,31 @@ export function VisitPage({ token }: { token: string }) {
   if (!visit) return <NotOpened error={error} onRetry={() => void refetch()} />;
   const isComing = visit.status === 'pending' || visit.status === 'confirmed';
   const hasDoor = visit.door !== undefined || visit.doorOpensAt !== undefined;
-  return (
-    <>
-      {visit.greeting && <p className="text-lg">{visit.greeting}</p>}
+  const isOpen = visit.door !== undefined;
+  const facts = (
+    <Fragment key="facts">
       <TimeAndPlace
         {...visit}
         hasDoor={hasDoor}
-        isComing={isComing || visit.door !== undefined}
+        isComing={isComing || isOpen}
         hasAccount={visit.inAccount !== null}
       />
       <div className="flex flex-col gap-2">
         <p role="status" className="font-semibold">
           {visit.isStranded
             ? strandedText
-            : standings[visit.door && visit.status === 'over' ? 'confirmed' : visit.status]}
+            : standings[isOpen && visit.status === 'over' ? 'confirmed' : visit.status]}
         </p>
-        {isComing && <Changes visit={visit} />}
+        {isComing && !isOpen && <Changes visit={visit} />}
       </div>
-      {hasDoor && <Door token={token} visit={visit} />}
+    </Fragment>
+  );
+  const door = hasDoor && <Door key="door" token={token} visit={visit} />;
+  return (
+    <>
+      {visit.greeting && <p className="text-lg">{visit.greeting}</p>}
+      {/* Open, it is what the page is opened for. */}
+      {isOpen ? [door, facts] : [facts, door]}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
       <Further visit={visit} isComing={isComing} />
     </>
@@ -128,7 +135,7 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
   // What is asked for has its own button, unless it is of a time that the visit has no more.
   const isAsked = (act: VisitAct) => press?.act === act && press.ifStartsAt === startsAt;
   const asks = visit.isFreeToTheEnd && !visit.isStranded && answer === null;
-  const canCome = status === 'confirmed' && !visit.isStranded && answer !== 'coming';
+  const canCome = status === 'confirmed' && !visit.isStranded && answer !== 'coming' && !visit.door;
   const isOffered = (act: VisitAct) => !isAsked(act) && (act !== 'coming' || canCome);
   const offered = isOpen ? acts.filter(isOffered) : [];
   return (
