@@ -53,14 +53,14 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
         className,
       )}
     >
-      <DoorFacts door={door} timeZone={appointment.timeZone} />
+      <DoorFacts appointment={appointment} door={door} />
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {canOpen && (
           <ExternalLink href={door.room ?? ''} className={buttonClass('secondary', 'sm')}>
             Open the room
           </ExternalLink>
         )}
-        {(state === 'waiting' || state === 'finished') && (
+        {door.room !== null && (state === 'waiting' || state === 'finished') && (
           <Button
             size="sm"
             variant={state === 'waiting' ? 'primary' : 'quiet'}
@@ -98,12 +98,12 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
 const goneMs = 3 * 60_000;
 
 /** Whether anybody waits, since when, where they are, and the number to call. */
-function DoorFacts({ door, timeZone }: { door: Door; timeZone: string }) {
+function DoorFacts({ appointment: { mode, timeZone }, door }: { appointment: Appointment; door: Door }) {
   const now = useNow();
   const { state, place, mayTreat, callBack, waitingSince, seenAt, letInAt, finishedAt } = door;
   const clock = (at: string | null) => at && timeElsewhere(at, timeZone, dateIn(timeZone, new Date(now)));
   const words: Record<Door['state'], string> = {
-    closed: 'Nobody is at the door yet.',
+    closed: mode === 'phone' ? 'The number to call is not confirmed yet.' : 'Nobody is at the door yet.',
     waiting: `Waits since ${clock(waitingSince)}`,
     in: `Let in at ${clock(letInAt)}`,
     finished: `Finished at ${clock(finishedAt)}`,

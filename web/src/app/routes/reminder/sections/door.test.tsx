@@ -174,7 +174,7 @@ test('who waits asks again each 20 seconds, and is let in without a press; the t
   expect(link.closest('[role="status"]')).not.toBeNull();
   expect(screen.getByText('Call us by Signal.')).toBeTruthy();
   expect(screen.getByRole('link', { name: help.phone }).getAttribute('href')).toMatch(/^tel:/);
-  expect(document.title).toBe('The doctor is ready | A practice');
+  expect(document.title).toBe('You can go in | A practice');
   expect(document.activeElement).toBe(focused);
 });
 

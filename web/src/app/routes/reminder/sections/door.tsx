@@ -26,7 +26,7 @@ export default function Door({ token, visit }: DoorProps) {
   const [typed, setTyped] = useState<Typed>({ place: '', elsewhere: '', callBack: '' });
   const [lookedAt] = useState(whenLookedAt);
   const ref = useRef<HTMLElement>(null);
-  useTitle(door?.state === 'in' ? 'The doctor is ready' : null);
+  useTitle(door?.state === 'in' ? 'You can go in' : null);
   const isAsked = door && (door.state === 'asks' || isChanging);
   return (
     <section
@@ -143,23 +143,23 @@ function Standing({ visit, door }: { visit: LinkedVisit; door: LinkedDoor }) {
       <>
         <Title>We call you</Title>
         <p>{`At the time of your visit the practice calls ${number ?? 'you'}. Please keep it free.`}</p>
+        <Help help={help}>If nobody has called by now:</Help>
       </>
     );
   if (state === 'in')
     return (
       <>
-        <Title>The doctor is ready for you</Title>
-        {room !== null && (
-          <>
-            <p>
-              <ExternalLink href={room} className={buttonClass('primary')}>
-                Open the room
-              </ExternalLink>
-            </p>
-            <p>It opens in a new tab. Leave this page open until you see the doctor.</p>
-          </>
-        )}
-        <Help help={help}>{room === null ? 'You are expected here:' : 'If that does not work:'}</Help>
+        <Title>You can go in now</Title>
+        <p>
+          <ExternalLink href={room ?? ''} className={buttonClass('primary')}>
+            Open the room
+          </ExternalLink>
+        </p>
+        <p>
+          It opens in a new tab. Leave this page open until you see the doctor, who may come a moment after
+          you.
+        </p>
+        <Help help={help}>If that does not work:</Help>
       </>
     );
   return (
