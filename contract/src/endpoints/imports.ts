@@ -43,7 +43,7 @@ const importBody = z.strictObject({
   services: z.optional(z.record(textOfColumn, z.nullable(z.string().check(atMost(100))))),
   /** Whether a name that fits exactly one patient, and nothing else, says whose visit it is. */
   byName: z.optional(z.literal(true)),
-  // Without effect, of pages from before: numbers are kept as typed, visits taken at any time and told of at the end.
+  // Without effect, of pages from before, whose calls would be refused without them.
   phonesAsTyped: z.optional(z.literal(true)),
   notify: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),

@@ -3,7 +3,6 @@ import { hourMs } from '@garden-room/contract/milliseconds';
 import type { DocumentSnapshot, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addUndone } from '#appointments/changes/undo-booking.ts';
-import { auditQuery } from '#audit/audit-queries.ts';
 import { addAuditEntry, audit } from '#audit/audit-store.ts';
 import { broughtForward } from '#books/brought-forward.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -11,7 +10,8 @@ import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readNotices } from '#messages/withdraw-notices.ts';
-import { addNoteRemoval } from '#patient-notes/note-store.ts';
+import { addNoteRemoval, visitNotes } from '#patient-notes/note-store.ts';
+import { tasks } from '#tasks/task-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addRecordChange, addUserRemoval, findAnyUserVersion, findUser } from '#users/user-store.ts';
@@ -66,12 +66,7 @@ async function undoSomeRows(
   if (!found.undo && now > Date.parse(found.createdAt) + importUndoHours * hourMs)
     throw new AppError('too_late', { message: 'An import can be undone for a day. That day is over.' });
   const rows = await importedRows.list(deps, rowsQuery(db, id, false).limit(rowsAtOnce), transaction);
-  const planOf = await (found.kind === 'patients' ? planPatients : planVisits)(
-    deps,
-    rows,
-    transaction,
-    found,
-  );
+  const planOf = await (found.kind === 'patients' ? planPatients : planVisits)(deps, rows, transaction);
   const plans = rows.map((row) => ({ row, ...planOf(row) }));
   const before = found.undo ?? { removed: 0, kept: await countKept(db, id, transaction) };
   for (const { row, kept, addRemoval } of plans) {
@@ -157,14 +152,14 @@ async function planVisits(
   { db, clock }: Deps,
   rows: readonly ImportedRowRecord[],
   transaction: Transaction,
-  { createdAt }: ImportRecord,
 ): Promise<PlanOf> {
   const found = await findVisits(db, rows, transaction);
   const owners = [...new Set([...found.values()].map(({ appointment }) => appointment.patientId))];
-  const since = auditQuery(db, { from: Date.parse(createdAt) });
-  const [users, entries, told] = await Promise.all([
+  const ids = [...found.values()].map(({ appointment }) => appointment._id);
+  const [users, notes, planned, told] = await Promise.all([
     Promise.all(owners.map((id) => findUser(db, id))),
-    findAny(transaction, since.select('after'), 'about', owners),
+    findAny(transaction, visitNotes.all(db).select('appointmentId'), 'appointmentId', ids),
+    findAny(transaction, tasks.all(db).select('appointmentId'), 'appointmentId', ids),
     Promise.all(
       rows.map(async ({ _id, madeId, toldAt }) => {
         const patientId = found.get(madeId)?.appointment.patientId;
@@ -175,7 +170,7 @@ async function planVisits(
     ),
   ]);
   const patients = new Map(users.map((user) => [user?._id, user]));
-  const noted = new Set(entries.map((entry) => entry.get('after.appointmentId')));
+  const noted = new Set([...notes, ...planned].map((document) => document.get('appointmentId')));
   const notices = new Map(told.filter((one) => one !== null));
   const now = clock.now();
   return ({ _id, madeId }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
@@ -105,6 +106,15 @@ const people = [
   ...Array.from({ length: 20_000 }, (_, n) => `Patient ${n},202-555-0101,${addDays('1930-01-01', n)}`),
 ].join('\n');
 
+/** Thirty people whom nobody knows, with long names and emails: each letter is a key by which they are found. */
+const newPeople = () => {
+  const rows = Array.from({ length: 30 }, () => {
+    const id = randomUUID();
+    return `Patient ${id.replace(/[^a-z]/g, '')},${id}@story.test,1 Lane,${'x'.repeat(800)}`;
+  });
+  return ['name,email,address,note', ...rows].join('\n');
+};
+
 const wide = ['name,phone,', ...Array<string>(14_000).fill('Ada,202-555-0101,')].join(`${'x,'.repeat(65)}\n`);
 
 const acts: Record<string, () => Promise<unknown>> = {
@@ -119,6 +129,11 @@ const acts: Record<string, () => Promise<unknown>> = {
     ok('/imports', {
       ...{ kind: 'patients', csv: wide, columns: { name: 'name', phone: 'phone' } },
       ...{ dryRun: true, from: 13_990 },
+    }),
+  'an import that adds patients': () =>
+    ok('/imports', {
+      ...{ kind: 'patients', csv: newPeople(), dryRun: false },
+      columns: { name: 'name', email: 'email', address: 'address', note: 'note' },
     }),
   'an archive': async () => {
     const { body } = await ok('/archives', {});

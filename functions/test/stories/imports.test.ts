@@ -281,7 +281,7 @@ describe('an import that is broken off', () => {
     const rows = people(60);
     rows[30] = person({ phone: there['phone'] });
     let now = Date.now();
-    // Each look at the clock takes half a minute: 25 rows a call.
+    // Each look at the clock takes half a minute: ten rows a call.
     server = await serveInProcess({ clock: { now: () => (now += 30_000) } });
     const { _id } = answered(await send(rows, { at: server.origin }));
     const state = await imports.find(db, _id);
@@ -289,7 +289,7 @@ describe('an import that is broken off', () => {
     const other = { addDuplicates: [32] };
     answered(await send(rows, { ...other, at: server.origin }));
     // As the call of a page that was left does it, which has taken the next rows meanwhile.
-    const late = noteProgress({ db }, state, Array(25).fill(acceptedRow(0)));
+    const late = noteProgress({ db }, state, Array(10).fill(acceptedRow(0)));
     await expect(late).rejects.toMatchObject({ code: 'edited_meanwhile' });
     expect(await imported(rows, other)).toMatchObject({ accepted: 60, refused: [], left: 0 });
   });
@@ -318,23 +318,23 @@ describe('an import that is broken off', () => {
     /** Sends a file to a process that ends after so many commits; says how far it came. */
     const dieAfter = async (commits: number, rows: readonly Cells[], sending: object) => {
       const dying = await serveInProcess({ db: dyingAfter(commits) });
-      // On a slow machine the time of a call may be over before.
-      let last: Answer;
-      do last = await send(rows, { ...sending, at: dying.origin });
-      while (last.status === 202);
+      // On a slow machine the time of a call may be over before, and another begins, which has commits of its own.
+      let last = await send(rows, { ...sending, at: dying.origin });
+      const isInOne = last.status !== 202;
+      while (last.status === 202) last = await send(rows, { ...sending, at: dying.origin });
       expect(last.status).toBe(500);
       await dying.close();
       const { _id } = answered(await send(rows, { ...sending, dryRun: true, from: rows.length - 1 }));
       const { accepted, left } = await stateOf(_id);
       expect(left).toBeGreaterThan(0);
       // What was added since the last note of the progress.
-      expect(accepted + left).toBeGreaterThan(rows.length);
+      expect(accepted + left).toBeGreaterThan(rows.length - (isInOne ? 0 : 1));
       return accepted;
     };
-    // A batch of 25 patients, or of 20 visits of before, and its progress are two commits: each dies between them.
+    // A batch of ten patients, or of 20 visits of before, and its progress are two commits: each dies between them.
     const within = (rows: readonly unknown[], batch: number) =>
       2 + 2 * Math.floor(rows.length / 2 / batch) + 1;
-    await dieAfter(within(patients, 25), patients, {});
+    await dieAfter(within(patients, 10), patients, {});
     const added = await imported(patients);
     expect(added).toMatchObject({ accepted: mostPatients, refused: [], left: 0 });
     const booked = [...past, ...coming];
