@@ -54,12 +54,16 @@ export function cancelAppointment(
  */
 async function isLate(
   deps: Deps,
-  stored: AppointmentRecord,
+  appointment: AppointmentRecord,
   { late, forPatient }: { late: boolean | undefined; forPatient: true | undefined },
 ): Promise<boolean> {
   const { cancelCutoffHours } = await readSchedule(deps.db);
-  const appointment = await withStranded(deps, stored);
-  const how = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
+  const now = deps.clock.now();
+  const asBooked = cancellationOf(appointment, cancelCutoffHours, now);
+  const how =
+    asBooked === 'late'
+      ? cancellationOf(await withStranded(deps, appointment), cancelCutoffHours, now)
+      : asBooked;
   if (forPatient) return late !== false && how !== 'freely';
   if (how === null || (how === 'late' && !late)) throw new AppError('too_late');
   return how === 'late';
