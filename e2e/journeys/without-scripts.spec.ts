@@ -108,6 +108,14 @@ for (const address of ['/login', '/register', '/contact']) {
   });
 }
 
+test('the page of a visit, whose link only a script reads, gives the number to call @deep', async ({
+  page,
+}) => {
+  await page.goto('/visit');
+  const note = page.getByRole('main').locator('p', { hasText: 'This page needs JavaScript' });
+  await expect(note.getByRole('link', { name: facts.phone })).toHaveAttribute('href', callOf(facts.phone));
+});
+
 test('the menu of a phone opens without scripts and leads on @deep-phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -6,6 +6,7 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
 
 const OpenedLink = livePart(() => import('./sections/opened-link.tsx'), {
   skeleton: () => <VisitSkeleton />,
@@ -24,7 +25,9 @@ export default function ReminderPage() {
   return (
     <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
-        <h1 className="text-4xl text-evergreen-strong">{isVisit ? 'Your visit' : 'Your reminder'}</h1>
+        <h1 className={cn('text-evergreen-strong', isVisit ? 'text-2xl' : 'text-4xl')}>
+          {isVisit ? 'Your visit' : 'Your reminder'}
+        </h1>
         <NoScriptNote what="This page" />
         {hydrated ? <OpenedLink /> : <VisitSkeleton />}
       </div>

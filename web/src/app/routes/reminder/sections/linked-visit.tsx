@@ -25,6 +25,7 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { headingDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AnotherTime, Failure } from './another-time.tsx';
 
@@ -46,7 +47,9 @@ export function AskedAct({ press }: { press: LinkPress }) {
       {link.act === 'coming' && (link.state === 'done' || (link.state === 'open' && !link.isStranded)) && (
         <Coming press={press} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
-      {link.act === 'cannot-come' && link.state === 'done' && <Cancelled isFree={link.lateIsFree} />}
+      {link.act === 'cannot-come' && link.state === 'done' && (
+        <Cancelled isFree={link.lateIsFree} isWholePage={press.act === undefined} />
+      )}
       {link.act === 'cannot-come' && link.state === 'open' && <CannotCome press={press} link={link} />}
       {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
         <AnotherTime press={press} link={link} />
@@ -80,7 +83,12 @@ export function TimeAndPlace(props: TimeAndPlaceProps) {
   return (
     <div className="flex flex-col border-y border-hairline py-6">
       <div aria-live="polite">
-        <p className="font-display text-3xl text-balance text-evergreen-strong">
+        <p
+          className={cn(
+            'font-display text-balance text-evergreen-strong',
+            endsAt === undefined ? 'text-2xl' : 'text-4xl',
+          )}
+        >
           <span>{headingDate(when.date)}</span>,{' '}
           <span className="whitespace-nowrap">{timeText(when.time)}</span>
         </p>
@@ -182,14 +190,17 @@ function CannotCome({ press, link }: CannotComeProps) {
   );
 }
 
-const Cancelled = ({ isFree }: { isFree: boolean }) => (
+/** The page of a visit offers another time below. */
+const Cancelled = ({ isFree, isWholePage }: { isFree: boolean; isWholePage: boolean }) => (
   <Notice
     tone="success"
     title="Your visit is cancelled"
     action={
-      <ButtonLink to={paths.services} variant="secondary" size="sm">
-        Find another time
-      </ButtonLink>
+      isWholePage && (
+        <ButtonLink to={paths.services} variant="secondary" size="sm">
+          Find another time
+        </ButtonLink>
+      )
     }
   >
     Thank you for telling us. <span>{isFree && firstLateText}</span> If it was a mistake, call <PhoneLink />.

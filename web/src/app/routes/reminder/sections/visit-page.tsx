@@ -67,6 +67,13 @@ export function VisitPage({ token }: { token: string }) {
 /** What the link does not show, and how to have the visit at hand. */
 const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean }) => (
   <section aria-label="To have at hand" className="flex flex-col gap-4 border-t border-hairline pt-6">
+    <div className="flex flex-col gap-1 text-sm text-ink-soft">
+      {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
+      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
+      <p>
+        Questions? Call <PhoneLink />.
+      </p>
+    </div>
     <p className="flex flex-wrap gap-2 print:hidden">
       {visit.file && <CalendarFile date={visit.date} file={visit.file} />}
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
@@ -83,13 +90,6 @@ const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean })
         </ButtonLink>
       )}
     </p>
-    <div className="flex flex-col gap-1 text-sm text-ink-soft">
-      {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
-      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
-      <p>
-        Questions? Call <PhoneLink />.
-      </p>
-    </div>
   </section>
 );
 
