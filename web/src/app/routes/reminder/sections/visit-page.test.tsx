@@ -181,7 +181,9 @@ test.each([
   open();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I’ll come' })).toBeNull();
-  expect(screen.queryByRole('button', { name: "I can't come" }) !== null).toBe(isPending);
+  for (const name of ["I can't come", 'Print'])
+    expect(screen.queryByRole('button', { name }) !== null).toBe(isPending);
+  expect(screen.queryByText(/^What to bring/) !== null).toBe(isPending);
 });
 
 test('says where to come, with a map, and whom to call', async () => {

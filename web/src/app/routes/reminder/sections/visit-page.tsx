@@ -69,16 +69,20 @@ const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean })
   <section aria-label="To have at hand" className="flex flex-col gap-4 border-t border-hairline pt-6">
     <div className="flex flex-col gap-1 text-sm text-ink-soft">
       {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
-      {visit.inAccount && <p>What to bring, the price and what was noted for you are in your account.</p>}
+      {visit.inAccount && (
+        <p>{`${isComing ? 'What to bring, the price' : 'What was paid'} and what was noted for you are in your account.`}</p>
+      )}
       <p>
         Questions? Call <PhoneLink />.
       </p>
     </div>
     <p className="flex flex-wrap gap-2 print:hidden">
       {visit.file && <CalendarFile date={visit.date} file={visit.file} />}
-      <Button variant="secondary" size="sm" onClick={() => window.print()}>
-        Print
-      </Button>
+      {isComing && (
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
       {visit.inAccount && (
         <ButtonLink to={paths.appointment(visit.inAccount)} variant="secondary" size="sm">
           Sign in to see it
