@@ -43,7 +43,7 @@ export default function ReminderPage() {
 }
 
 const VisitSkeleton = () => (
-  <div role="status" className="flex flex-col gap-4">
+  <div role="status" className="flex flex-col gap-4 noscript:hidden">
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-6 w-80 max-w-full" />
     <Skeleton className="h-6 w-64 max-w-full" />
