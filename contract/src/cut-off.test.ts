@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askingHours,
   cancellableUntil,
   cancellationOf,
   changeableUntil,
   changeRuleOf,
   isBeforeCutoff,
+  longAgoDays,
   reminderHours,
 } from './cut-off.ts';
 
@@ -80,14 +82,16 @@ describe('a cancellation by the patient', () => {
 
 describe('reminders', () => {
   it('leave three days and 28 hours before a visit that can be cancelled freely until a day before', () => {
-    expect(reminderHours(24)).toEqual({ first: 72, last: 28 });
-    expect(reminderHours(0)).toEqual({ first: 72, last: 24 });
-    expect(reminderHours(72)).toEqual({ first: 100, last: 76 });
+    expect(reminderHours(24)).toEqual({ ask: 336, first: 72, last: 28 });
+    expect(reminderHours(0)).toEqual({ ask: 336, first: 72, last: 24 });
+    expect(reminderHours(72)).toEqual({ ask: 336, first: 100, last: 76 });
   });
 
   it('leave while the visit can still be cancelled freely, whatever the cut-off is', () => {
     for (let hours = 0; hours <= 24 * 14; hours += 1) {
-      const { first, last } = reminderHours(hours);
+      const { ask, first, last } = reminderHours(hours);
+      expect(ask - askingHours).toBeGreaterThanOrEqual(first);
+      expect(ask).toBeLessThan(longAgoDays * 24);
       expect(last - hours).toBeGreaterThanOrEqual(4);
       expect(first - last).toBeGreaterThanOrEqual(24);
     }

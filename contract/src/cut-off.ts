@@ -22,13 +22,21 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
 /** Hours between the last reminder and the cut-off, so that what it asks can still be done freely. */
 const hoursToAnswer = 4;
 
+/** Days before a visit from which a booking counts as made long ago. */
+export const longAgoDays = 28;
+
+/** Hours in which the question of a visit that was booked long ago can leave, should the run have stood still. */
+export const askingHours = 7 * 24;
+
 /**
  * The hours before a visit at which its reminders leave: the last one a day before it, and whatever the setting before
- * the cut-off; the first one three days before it, and a day before the last.
+ * the cut-off; the first one three days before it, and a day before the last. `ask`, of a visit that was booked long
+ * ago: two weeks before it, and all its `askingHours` before the first reminder.
  */
-export function reminderHours(cutoffHours: number): { first: number; last: number } {
+export function reminderHours(cutoffHours: number): { ask: number; first: number; last: number } {
   const last = Math.max(24, cutoffHours + hoursToAnswer);
-  return { first: Math.max(72, last + 24), last };
+  const first = Math.max(72, last + 24);
+  return { ask: Math.max(14 * 24, first + askingHours), first, last };
 }
 
 type Live = Pick<

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askingMailWords,
   confirmationMailWords,
   greetingFor,
   initialsOf,
@@ -275,6 +276,19 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
   expect(words.closing).toContain('It costs US$40.');
   expect(words.stop).toEqual({ label: 'Stop reminders', url: `${url}#4`, oneClick: `${url}/5` });
   expect(words.link).toBeNull();
+});
+
+it('the question of a visit that was booked long ago leads to its page, and once for all of its series', () => {
+  const stop = { page: `${url}#4`, oneClick: `${url}/5` };
+  const asking = { ...context, page: `${url}#6`, stop };
+  const words = askingMailWords('booked-long-ago', visit, asking);
+  expect(words.subject).toBe('A question about your visit: Monday, March 2 · The Practice');
+  expect(words.opening).toContain('If it does, you need not do anything');
+  expect(words).toMatchObject({ link: { label: 'Your visit', url: `${url}#6` }, stop: { url: `${url}#4` } });
+  expect(words.answers).toBeUndefined();
+  expect(all(words)).not.toContain('booked with it');
+  const ofSeries = askingMailWords('booked-long-ago', { ...visit, isOfSeries: true }, asking);
+  expect(all(ofSeries)).toContain('We ask once about all the visits that were booked with it');
 });
 
 it.each([

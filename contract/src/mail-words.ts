@@ -282,9 +282,12 @@ const phoneFact = (phone: string): Fact => {
   return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
 };
 
-interface Reminding {
-  answers: Record<VisitAct, string>;
+interface Stopping {
   stop: { page: string; oneClick: string };
+}
+
+interface Reminding extends Stopping {
+  answers: Record<VisitAct, string>;
 }
 
 const answerLabels: Record<VisitAct, string> = {
@@ -292,6 +295,15 @@ const answerLabels: Record<VisitAct, string> = {
   'another-time': 'Another time',
   'cannot-come': "I can't come",
 };
+
+/** The question whether a visit that was booked long ago still suits: it leads to its page, where a patient says so. */
+export const askingMailWords = (
+  kind: VisitMailKind,
+  visit: Visit,
+  { stop, ...context }: Context & Stopping,
+): MailWords => ({ ...visitMailWords(kind, visit, context), stop: stopLink(stop) });
+
+const stopLink = ({ page, oneClick }: Stopping['stop']) => ({ label: 'Stop reminders', url: page, oneClick });
 
 /** A reminder of a confirmed visit; `answers` are the address of each answer, `stop` where they are ended. */
 export function reminderMailWords(
@@ -309,7 +321,7 @@ export function reminderMailWords(
     moreFacts: words.facts.filter((fact) => !isNeeded(fact)),
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
     closing: [...words.closing, ...lateFee],
-    stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
+    stop: stopLink(stop),
   };
 }
 

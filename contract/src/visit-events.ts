@@ -25,6 +25,8 @@ export interface MailedVisits {
   answerWithinOpenDays?: number | undefined;
   /** The moment until which it is answered, as an email writes a time. */
   answeredBy?: string | null;
+  /** Whether it is one of a series. */
+  isOfSeries?: boolean;
 }
 
 type Text<About> = string | ((about: About) => string);
@@ -44,8 +46,8 @@ interface VisitEmail {
   link?: { label: string; page: 'requests' };
   /** The choice by which patients end emails of this kind. */
   choice?: MailChoice;
-  /** The reminder that it is: reminders are queued when a visit is confirmed, and due before it. */
-  reminder?: 'first' | 'last';
+  /** The reminder that it is: reminders are queued when a visit is confirmed, and due before it. `ask` only asks. */
+  reminder?: 'ask' | 'first' | 'last';
   /** Whether the patient knows it, from the telephone or the practice's former program: nobody has to call them. */
   isKnown?: true;
 }
@@ -330,6 +332,20 @@ export const visitEvents = {
     },
   },
 
+  /** Two weeks before a confirmed visit that was booked long ago; of a series for one visit. */
+  'booked-long-ago': {
+    needs: ['confirmed'],
+    subject: 'A question about your visit',
+    email: {
+      label: 'Does it still suit you?',
+      reminder: 'ask',
+      choice: 'reminders',
+      opening:
+        'This visit was booked some weeks ago. Does it still suit you? If it does, you need not do anything: the time is kept for you.',
+      next: ({ isOfSeries }) =>
+        `If it does not, please change or cancel it: someone else may be waiting for this time.${isOfSeries ? ' We ask once about all the visits that were booked with it: please tell us of any later one that does not suit you.' : ''}`,
+    },
+  },
   /** Some days before a confirmed visit. */
   'first-reminder': {
     needs: ['confirmed'],

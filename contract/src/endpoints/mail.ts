@@ -21,13 +21,13 @@ export const notSentReasons = [
   'mail-off',
   /** The appointment was moved, cancelled or decided meanwhile. */
   'changed',
-  /** Its time has come before the email could leave. */
+  /** Its time has come before the email could leave, or is too near for what it asks. */
   'too-late',
   /** The patient wants no emails of this kind. */
   'unwanted',
   /** The patient has read it in their account. */
   'read',
-  /** The address is not confirmed, and has had all the emails that it gets for now before it is. */
+  /** The address is not confirmed, and has had all the emails that it gets before it is, or gets none of this kind. */
   'unconfirmed',
   /** The patient, or what it is about, is gone. */
   'gone',

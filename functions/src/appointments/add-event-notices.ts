@@ -1,4 +1,5 @@
-import { reminderHours } from '@garden-room/contract/cut-off';
+import { addDays } from '@garden-room/contract/availability';
+import { longAgoDays, reminderHours } from '@garden-room/contract/cut-off';
 import { hourMs } from '@garden-room/contract/milliseconds';
 import {
   isVisitMail,
@@ -7,6 +8,7 @@ import {
   visitEventOf,
   visitMailKinds,
 } from '@garden-room/contract/visit-events';
+import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -52,8 +54,11 @@ export function addEventNotices(
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
   if (isVisitMail(message.kind)) addVisitMail(deps, writes, patient, { ...about, kind: message.kind }, now);
-  if (visitEventOf(message.kind)?.calendar === 'REQUEST' && appointment.status === 'confirmed')
-    addReminders(deps, writes, patient, { about, startsAt: appointment.startsAt, cancelCutoffHours }, now);
+  if (visitEventOf(message.kind)?.calendar === 'REQUEST' && appointment.status === 'confirmed') {
+    const { startsAt, series } = appointment;
+    const isAsked = series === null && isOfLongAgo(appointment, bookedAt(appointment, act.event, now));
+    addReminders(deps, writes, patient, { about, startsAt, cancelCutoffHours, isAsked }, now);
+  }
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addVisitMail(deps, writes, patient, { ...about, kind: 'new-request' }, now);
@@ -81,11 +86,27 @@ export function addSeriesNotices(
     facts: { starts },
   };
   addVisitMail(deps, writes, patient, { ...about, kind: 'series' }, now);
+  const asked = series.find((visit) => isOfLongAgo(visit, now));
   for (const visit of series) {
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, { event: 'book', by: 'practice' }));
-    addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt, cancelCutoffHours }, now);
+    const { startsAt } = visit;
+    const reminded = { about: ofVisit, startsAt, cancelCutoffHours, isAsked: visit === asked };
+    addReminders(deps, writes, patient, reminded, now);
   }
 }
+
+/**
+ * When the patient of a visit, confirmed by an event, has known its day (UTC milliseconds); null where another event
+ * has asked already. A visit of an import, or that was another patient's, is theirs from the event on.
+ */
+function bookedAt({ createdAt }: AppointmentRecord, event: ToldEvent, now: number): number | null {
+  if (event === 'confirm') return Date.parse(createdAt);
+  return event === 'book' ? now : null;
+}
+
+/** Whether a visit was booked so many days ahead that its patient is asked whether it still suits. */
+const isOfLongAgo = ({ date, timeZone }: AppointmentRecord, at: number | null): boolean =>
+  at !== null && addDays(wallClockAt(timeZone, at).date, longAgoDays) <= date;
 
 /** Adds the notices of visits of a series that were changed at once; of a single one those of any change. */
 export function addSeriesChangeNotices(
@@ -159,14 +180,15 @@ function addReminders(
     about,
     startsAt,
     cancelCutoffHours,
-  }: { about: VisitMail; startsAt: string; cancelCutoffHours: number | null },
+    isAsked = false,
+  }: { about: VisitMail; startsAt: string; cancelCutoffHours: number | null; isAsked?: boolean },
   now: number,
 ): void {
   if (cancelCutoffHours === null || !config.mail || mailAddressOf(patient) === null) return;
   const hours = reminderHours(cancelCutoffHours);
   for (const kind of visitMailKinds) {
     const { reminder } = mailedEventOf(kind).email;
-    if (!reminder) continue;
+    if (!reminder || (reminder === 'ask' && !isAsked)) continue;
     const dueAt = Date.parse(startsAt) - hours[reminder] * hourMs;
     if (dueAt > now + settledMs) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);
   }

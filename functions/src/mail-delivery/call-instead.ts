@@ -11,8 +11,13 @@ export function isLossByPractice({ kind, recipient, facts }: MailRecord): boolea
   return recipient === 'patient' && isLoss && facts['by'] === 'practice';
 }
 
-export const isReminder = ({ kind }: Pick<MailRecord, 'kind'>): boolean =>
-  visitEventOf(kind)?.email?.reminder !== undefined;
+const reminderOf = ({ kind }: Pick<MailRecord, 'kind'>) => visitEventOf(kind)?.email?.reminder;
+
+/** Whether an email only asks about a visit that was booked long ago: it tells nothing that its patient has to know. */
+export const isQuestion = (mail: Pick<MailRecord, 'kind'>): boolean => reminderOf(mail) === 'ask';
+
+export const isReminder = (mail: Pick<MailRecord, 'kind'>): boolean =>
+  reminderOf(mail) !== undefined && !isQuestion(mail);
 
 /**
  * Whether the practice has to call about an email to an unconfirmed address: it is about a visit to come, and news to
@@ -29,9 +34,10 @@ export async function isToBeCalledAbout(
   return !others.some((other) => other._id !== mail._id && wasCalledAbout(other));
 }
 
-function saysNews({ kind, recipient, facts }: MailRecord): boolean {
+function saysNews(mail: MailRecord): boolean {
+  const { kind, recipient, facts } = mail;
   const email = visitEventOf(kind)?.email;
-  if (recipient !== 'patient' || !email) return false;
+  if (recipient !== 'patient' || !email || isQuestion(mail)) return false;
   return email.reminder !== undefined || (!email.isKnown && facts['by'] !== 'patient');
 }
 

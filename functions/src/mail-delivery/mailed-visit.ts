@@ -1,3 +1,4 @@
+import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import {
@@ -14,9 +15,9 @@ import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { isReminder } from './call-instead.ts';
+import { isQuestion, isReminder } from './call-instead.ts';
 
-export type NotSent = { notSent: 'changed' | 'too-late' | 'gone' } | { notBefore: number };
+export type NotSent = { notSent: NotSentReason } | { notBefore: number };
 
 /** The facts that an email about a visit was queued with. */
 const visitFacts = z.object({
@@ -88,7 +89,7 @@ export async function readVisit(
   const others = about.filter((other) => other.patientId === mail.patientId);
   const isReplaced = others.some(
     (other) =>
-      isReminder(other) === isReminder(mail) &&
+      [isReminder, isQuestion].every((isOne) => isOne(other) === isOne(mail)) &&
       other.recipient === mail.recipient &&
       other.sequence > mail.sequence &&
       (isOpen(other) || other.delivery.state === 'SUCCESS') &&

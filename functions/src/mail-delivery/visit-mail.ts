@@ -1,7 +1,9 @@
 import { answeredBy } from '@garden-room/contract/answer-deadline';
-import { changeRuleOf, isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { askingHours, changeRuleOf, isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { isLive } from '@garden-room/contract/live-status';
 import {
+  askingMailWords,
   initialsOf,
   type MailedRule,
   type MailWords,
@@ -11,6 +13,7 @@ import {
   untilWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
+import { hourMs } from '@garden-room/contract/milliseconds';
 import { openCents } from '@garden-room/contract/payments';
 import { lateCancellationText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
@@ -21,6 +24,7 @@ import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { linkOfVisit, visitLinksOf } from '#mail-links/visit-link.ts';
+import { isClosedAt } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { ToPatient } from './compose-mail.ts';
@@ -60,6 +64,7 @@ export async function composeVisit(
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
     late: appointment && lateCost(deps, [appointment]),
     word: appointment && wordTo(patient, facts.by, appointment),
+    isOfSeries: appointment?.series != null,
   };
   const [appointmentId = ''] = mail.appointmentIds;
   const about = { appointmentId, startsAt: visit.startsAt, patientId: patient._id };
@@ -68,9 +73,39 @@ export async function composeVisit(
   const hasPage = appointment !== null && mailbox.isConfirmed && isToCome(row);
   const page = hasPage ? await linkOfVisit(deps, 'visit', appointment) : null;
   const context = { practice, url: pageOf(deps, appointment, patient), page, now: deps.clock.now() };
-  if (!row.email.reminder) return visitMailWords(kind, visit, context);
+  const { reminder } = row.email;
+  if (!reminder) return visitMailWords(kind, visit, context);
   const [answers, stop] = await Promise.all([visitLinksOf(deps, about), stopLinksOf(deps, patient._id)]);
+  if (reminder === 'ask') {
+    const why = whyNotAsked(deps, { appointment, rule: visit.rule, schedule }, { mail, patient, mailbox });
+    return why ? { notSent: why } : askingMailWords(kind, visit, { ...context, stop });
+  }
   return reminderMailWords(kind, visit, { ...context, answers, stop });
+}
+
+/**
+ * Why a patient is not asked about a visit that was booked long ago; null where they are. Who has answered has said it,
+ * and who has moved it, or was told that the practice has, knows it since. On a day that is closed since, the practice
+ * finds them another.
+ */
+function whyNotAsked(
+  { clock }: MailDeps,
+  { appointment, rule, schedule }: Asked,
+  { mail, patient, mailbox }: ToPatient,
+): NotSentReason | null {
+  if (!mailbox.isConfirmed) return 'unconfirmed';
+  // The links of who is blocked do not work.
+  if (!appointment || patient.isBlocked) return 'gone';
+  const { answer, requestedAt, createdAt } = appointment;
+  if (answer !== null || requestedAt !== createdAt || isClosedAt(schedule, appointment)) return 'changed';
+  const isLate = rule?.kind !== 'until' || clock.now() > Date.parse(mail.dueAt) + askingHours * hourMs;
+  return isLate ? 'too-late' : null;
+}
+
+interface Asked {
+  appointment: AppointmentRecord | null;
+  rule: MailedRule | null;
+  schedule: Schedule;
 }
 
 /** An email to a patient about visits booked or changed at once; one changed since then has an email of its own. */

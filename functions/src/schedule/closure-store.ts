@@ -66,7 +66,7 @@ export async function markStranded<Visit extends Strandable>(
     ({ status, startsAt }) => isLive(status) && Date.parse(startsAt) > deps.clock.now(),
   );
   const schedule = toCome.length > 0 ? await readSchedule(deps.db) : null;
-  const closed = schedule ? toCome.filter((visit) => isBlocked(schedule, visit)) : [];
+  const closed = schedule ? toCome.filter((visit) => isClosedAt(schedule, visit)) : [];
   const [first] = closed.map(({ date }) => date).sort();
   if (first === undefined) return [...visits];
   const found = await closures.list(deps, closuresFrom(deps.db, first));
@@ -85,7 +85,8 @@ export async function withStranded<Visit extends Strandable>(
   return told;
 }
 
-const isBlocked = (schedule: Schedule, visit: Placed): boolean =>
+/** Whether the schedule is closed by date at the time of a visit, since it was booked or before. */
+export const isClosedAt = (schedule: Schedule, visit: Placed): boolean =>
   schedule.daysOff.includes(visit.date) || blockedOn(schedule, visit.date).some((part) => meets(visit, part));
 
 /** Whether a visit was there when days were closed. */

@@ -35,6 +35,7 @@ const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | nu
   ['cancelled', /^Your visit is cancelled: \w+, \d+ \w+ · /, 'CANCEL', true],
   ['no-show', /^We missed you: \w+, \d+ \w+ · /, null, true],
   ['deleted', /^Your booking was removed: \w+, \d+ \w+ · /, null, true],
+  ['booked-long-ago', /^A question about your visit: \w+, \d+ \w+ · /, null, true],
   ['first-reminder', /^Your visit is coming up: \w+, \d+ \w+ · /, null, true],
   ['last-reminder', /^Your visit is coming up: \w+, \d+ \w+ · /, null, true],
   ['series', /^We have booked 2 visits for you, the first on \w+, \d+ \w+ · /, null, true],
@@ -85,7 +86,7 @@ async function sendEachKind() {
     visits.push(await bookAppointment(patient, { date: freshDay(month), note: 'I sleep badly.' }, at()));
   const [adas, graces, idas, eves] = visits as [Visit, Visit, Visit, Visit, Visit];
   const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
-  await bookAppointment(admin, arranged, at());
+  const far = await bookAppointment(admin, arranged, at());
   await importVisit(grace);
   const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
   const series = await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });
@@ -116,6 +117,8 @@ async function sendEachKind() {
 
   now += 49 * hour;
   await expireRequests(realDeps(changes));
+  await later(minute);
+  now = Date.parse(far.startsAt) - 14 * 24 * hour;
   await later(minute);
   const start = Date.parse(adas.startsAt) + hour;
   const late = await bookAppointment(

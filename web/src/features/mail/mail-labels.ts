@@ -18,10 +18,10 @@ const reasons: Record<NotSentReason, string> = {
   'no-address': 'no email address',
   'mail-off': 'this site sends no emails',
   changed: 'no longer true when it was due',
-  'too-late': 'the visit had begun',
+  'too-late': 'it was too late when it could leave',
   unwanted: 'the patient wants no emails of this kind',
   read: 'read in the account before',
-  unconfirmed: 'the address is not confirmed, and has had as many as it gets for now',
+  unconfirmed: 'the address is not confirmed, and gets few emails until it is',
   gone: 'what it was about is gone',
 };
 

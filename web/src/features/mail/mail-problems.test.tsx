@@ -64,10 +64,7 @@ test('whom to call is listed with the number, until the practice has called', as
 });
 
 test.each<[why: RegExp, mail: Partial<MailProblem>]>([
-  [
-    /^Not sent: the address is not confirmed, and has had as many as it gets for now$/,
-    { reason: 'unconfirmed' },
-  ],
+  [/^Not sent: the address is not confirmed, and gets few emails until it is$/, { reason: 'unconfirmed' }],
   [/^Not told yet: the address has had as many emails/, { state: 'waiting', reason: null, endedAt: null }],
   [
     /^Sent .* to eve@example.com, which is not confirmed$/,

@@ -51,7 +51,7 @@ const Choices = ({ timeZone, ...props }: SectionProps) => (
         {...props}
         choice="reminders"
         label="Reminders"
-        hint="Some days before each confirmed visit, and shortly before it is too late to cancel it free of charge."
+        hint="Some days before each confirmed visit, and shortly before it is too late to cancel it free of charge; of one booked four weeks ahead, also two weeks before it, whether it still suits you."
       />
       <Choice {...props} choice="messages" label="Messages" hint="That the practice has written to you." />
       <Choice

@@ -104,7 +104,7 @@ const withMail: readonly Answer[] = [
   {
     question: 'Will you remind me of my visit?',
     answer:
-      'Yes, by email, twice before a confirmed visit that was booked early enough: some days before it, and shortly before it is too late to cancel it free of charge. Each reminder has links to say that you come, to choose another time, or to cancel, and one to stop reminders; your profile has that choice, too. The email that confirms the visit puts it into your own calendar besides.',
+      'Yes, by email, twice before a confirmed visit that was booked early enough: some days before it, and shortly before it is too late to cancel it free of charge. Each reminder has links to say that you come, to choose another time, or to cancel, and one to stop reminders; your profile has that choice, too. Of a visit booked four weeks ahead or more we ask once besides, two weeks before it, whether it still suits you; if it does, you need not answer. The email that confirms the visit puts it into your own calendar.',
     more: [paths.profile, 'Your profile'],
   },
   {
