@@ -26,14 +26,14 @@ import {
 } from './import-store.ts';
 import { importState } from './list-imports.ts';
 
-/** The number of rows that one commit looks at: a visit is some fifteen writes. */
-const rowsAtOnce = 20;
+/** The number of rows that one commit looks at: a visit is some fifteen writes, and a patient’s entries are many. */
+const rowsAtOnce = { patients: 5, appointments: 20 } as const;
 const maxKeptListed = 100;
 /** Hosting gives a call up after 60 seconds. */
 const undoingMs = 45_000;
 
 /**
- * Undoes an import within a day, twenty rows a commit, for at most 45 s a call: the caller repeats until `isDone`.
+ * Undoes an import within a day, some rows a commit, for at most 45 s a call: the caller repeats until `isDone`.
  * Unused rows are removed with the patients or visits made of them; the others stay, with a reason. From the first
  * commit on nothing more is imported. One audit entry for all calls.
  */
@@ -65,7 +65,11 @@ async function undoSomeRows(
   const now = clock.now();
   if (!found.undo && now > Date.parse(found.createdAt) + importUndoHours * hourMs)
     throw new AppError('too_late', { message: 'An import can be undone for a day. That day is over.' });
-  const rows = await importedRows.list(deps, rowsQuery(db, id, false).limit(rowsAtOnce), transaction);
+  const rows = await importedRows.list(
+    deps,
+    rowsQuery(db, id, false).limit(rowsAtOnce[found.kind]),
+    transaction,
+  );
   const planOf = await (found.kind === 'patients' ? planPatients : planVisits)(deps, rows, transaction);
   const plans = rows.map((row) => ({ row, ...planOf(row) }));
   const before = found.undo ?? { removed: 0, kept: await countKept(db, id, transaction) };
@@ -78,7 +82,7 @@ async function undoSomeRows(
   const undo = {
     removed: before.removed + plans.length - keptCount,
     kept: before.kept + keptCount,
-    isDone: rows.length < rowsAtOnce,
+    isDone: rows.length < rowsAtOnce[found.kind],
   };
   imports.edit(db, transaction, id, { undo });
   const { isDone: _, ...counts } = undo;

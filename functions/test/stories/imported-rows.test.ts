@@ -290,7 +290,7 @@ describe('an import that is undone', () => {
     // Each look at the clock takes half a minute.
     server = await serveInProcess({ clock: { now: () => (now += 30_000) } });
     const step = await undo(_id, admin, server.origin);
-    expect(step.body).toMatchObject({ accepted: 40, undo: { removed: 20, kept: 0, isDone: false } });
+    expect(step.body).toMatchObject({ accepted: 40, undo: { removed: 5, kept: 0, isDone: false } });
     expect(refusal(await send(rows))).toBe('409 import_undone');
     const state = await undone(_id);
     expect(state).toMatchObject({ accepted: 40, undo: { removed: 40, kept: 0, isDone: true }, keptRows: [] });
