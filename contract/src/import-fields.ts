@@ -21,7 +21,16 @@ export const addressColumns = [
 export const tablesNotImported = [
   ...['Private notes about patients', 'Private notes about visits', 'Waiting list', 'Newsletter'],
   ...['Balances brought forward', 'Payments'],
-  ...['Reviews', 'Tasks', 'Messages', 'Conversations', 'Posts', 'Pictures of posts and services', 'Services'],
+  ...[
+    'Doors of visits',
+    'Reviews',
+    'Tasks',
+    'Messages',
+    'Conversations',
+    'Posts',
+    'Pictures of posts and services',
+    'Services',
+  ],
   ...['Schedule', 'Practice', 'Books', 'Closed days', 'Reasons of blocked times', 'Audit'],
 ] as const;
 

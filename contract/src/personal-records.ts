@@ -154,6 +154,16 @@ export const personalRecords = {
     archive: 'balances',
     notice: 'What you pay',
   },
+  /** What was answered at the door of a visit by video or phone. */
+  visitDoors: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_once',
+    followsVisits: 'appointmentId',
+    download: 'doors',
+    archive: 'doors',
+    notice: 'Appointments',
+  },
   appointments: {
     owner: 'patientId',
     erasure: 'alias',

@@ -114,6 +114,19 @@ export const visitDoorSchema = z.object({
   finishedAt: z.nullable(instantSchema),
 });
 
+/** What is kept of a door, as its patient downloads it: `_id` is the visit’s, `createdAt` since when they waited. */
+export const keptDoorSchema = z.object({
+  _id: z.string(),
+  startsAt: instantSchema,
+  place: z.nullable(z.string()),
+  mayTreat: z.nullable(z.boolean()),
+  callBack: z.string(),
+  createdAt: instantSchema,
+  seenAt: instantSchema,
+  letInAt: z.nullable(instantSchema),
+  finishedAt: z.nullable(instantSchema),
+});
+
 /**
  * POST /appointments/{id}/door. `take`: the visit that has the room is finished, which the practice has confirmed; it is
  * noted as that, and this one is let in.

@@ -230,6 +230,7 @@ describe('firestore.indexes.json', () => {
       'mailCounts.expiresAt',
       'idempotencyKeys.expiresAt',
       'changeMarks.expiresAt',
+      'rooms.expiresAt',
       'sessions.expiresAt',
       'tasks.expiresAt',
       'imports.expiresAt',

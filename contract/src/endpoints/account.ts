@@ -3,6 +3,7 @@ import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { messageSchema, senderSchema } from '../message.ts';
 import { broughtForwardSchema, paymentSchema } from '../payments.ts';
+import { keptDoorSchema } from '../rooms.ts';
 import { userSchema } from '../user.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { calendarFeedSchema } from './calendar-feeds.ts';
@@ -94,6 +95,8 @@ export const personalDataSchema = z.object({
   /** Payments and waivers for their visits. */
   balances: z._default(z.array(broughtForwardSchema), []),
   payments: z.array(paymentSchema),
+  /** What they answered at the doors of visits by video or phone. */
+  doors: z._default(z.array(keptDoorSchema), []),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
   /** The feeds without their addresses. */

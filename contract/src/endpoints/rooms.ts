@@ -51,6 +51,6 @@ export const roomsEndpoints = {
     params: byId,
     body: doorActSchema,
     output: visitDoorSchema,
-    errors: ['not_found', 'illegal_move', 'room_taken'],
+    errors: ['not_found', 'illegal_move', 'too_early', 'too_late', 'room_taken'],
   },
 } as const satisfies Record<string, Endpoint>;

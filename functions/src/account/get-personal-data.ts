@@ -3,6 +3,7 @@ import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract
 import type { Auth } from 'firebase-admin/auth';
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointments } from '#appointments/appointment-record.ts';
+import { doors } from '#appointments/rooms/door-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { StoredAuditEntry } from '#audit/audit-store.ts';
 import { broughtForward } from '#books/brought-forward.ts';
@@ -71,14 +72,16 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     ),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
-  const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds] = await Promise.all([
-    readOwnRecords([recordsOf(db, 'messages', id)], messages.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([recordsOf(db, 'mail', id)], outbox.read, ({ dueAt }) => dueAt, log),
-    readOwnRecords([recordsOf(db, 'reviews', id)], reviews.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([recordsOf(db, 'waitingList', id)], waits.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([recordsOf(db, 'tasks', id)], tasks.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([recordsOf(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
-  ]);
+  const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds, ownDoors] =
+    await Promise.all([
+      readOwnRecords([recordsOf(db, 'messages', id)], messages.read, ({ createdAt }) => createdAt, log),
+      readOwnRecords([recordsOf(db, 'mail', id)], outbox.read, ({ dueAt }) => dueAt, log),
+      readOwnRecords([recordsOf(db, 'reviews', id)], reviews.read, ({ createdAt }) => createdAt, log),
+      readOwnRecords([recordsOf(db, 'waitingList', id)], waits.read, ({ createdAt }) => createdAt, log),
+      readOwnRecords([recordsOf(db, 'tasks', id)], tasks.read, ({ createdAt }) => createdAt, log),
+      readOwnRecords([recordsOf(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
+      readOwnRecords([recordsOf(db, 'visitDoors', id)], doors.read, ({ createdAt }) => createdAt, log),
+    ]);
   const visitIds = visits.map(({ _id }) => _id);
   const paymentQueries = [
     ...paymentsOfAll(db, 'appointmentId', visitIds),
@@ -110,6 +113,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     tasks: aboutVisits,
     balances,
     payments: paid,
+    doors: ownDoors,
     newsletter,
     calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),

@@ -43,6 +43,12 @@ const storedEvent = z.object({
   untold: z.optional(z.literal(true)),
 });
 
+/** The fields of a visit that the practice alone sees. */
+export const storedDesk = z.object({
+  note: z.nullable(z.string()),
+  room: z._default(z.nullable(z.string()), null),
+});
+
 export const storedAppointment = z.object({
   ...answered,
   timeZone: storedZone,
@@ -93,10 +99,10 @@ export const storedAppointment = z.object({
   openSince: z._default(z.nullable(answered.date), null),
   backSince: z._default(z.nullable(answered.date), null),
   /**
-   * The fields that the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that
-   * name, so no answer to a patient can have it by mistake.
+   * The fields that the practice alone sees. Answers to it have the note as `deskNote`, and the address of a room of its
+   * own as `room`: no record has fields of those names, so no answer to a patient can have them by mistake.
    */
-  desk: z._default(z.object({ note: z.nullable(z.string()) }), { note: null }),
+  desk: z._default(storedDesk, { note: null, room: null }),
 });
 
 /**
@@ -247,19 +253,21 @@ export const forPractice = (
 
 /**
  * The audit's record of an act on an appointment, before and after; null where there was, or is, none. The text of the
- * practice's note stays in the record alone: the audit says that it was changed.
+ * practice's note, and the address of a room, stay in the record alone: the audit says that they were changed.
  */
 export function auditedAct(
   action: AuditAction,
   before: AppointmentRecord | null,
   after: AppointmentRecord | null,
 ): AuditedChange {
-  const isNoted = before !== null && after !== null && before.desk.note !== after.desk.note;
+  const [was, is] = [before?.desk, after?.desk];
+  const corrected = [was?.note !== is?.note && 'deskNote', was?.room !== is?.room && 'room'].filter(Boolean);
+  const isNoted = was !== undefined && is !== undefined && corrected.length > 0;
   return {
     action,
     target: `appointments/${(after ?? before)?._id}`,
     before: before && auditedFields(before, action),
-    after: after && { ...auditedFields(after, action), ...(isNoted && { corrected: 'deskNote' }) },
+    after: after && { ...auditedFields(after, action), ...(isNoted && { corrected: corrected.join(', ') }) },
   };
 }
 

@@ -16,6 +16,7 @@ import {
   sequenceOf,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
+import { doors } from './rooms/door-store.ts';
 
 export async function findAppointmentVersion(db: Firestore, id: string): Promise<AppointmentVersion | null> {
   const version = await appointments.findVersion(db, id);
@@ -145,7 +146,7 @@ export function addFreedOpening(
 }
 
 /**
- * Adds the removal of an appointment and its locks to a commit, which fails if the appointment has changed since it was
+ * Adds the removal of an appointment, its locks and its door to a commit, which fails if the appointment has changed since it was
  * read. `now` in UTC milliseconds.
  */
 export function addAppointmentRemoval(
@@ -159,4 +160,5 @@ export function addAppointmentRemoval(
     addFreedOpening(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
   appointments.remove(db, writes, appointment._id, updateTime);
+  if (appointment.mode !== 'in_person') doors.remove(db, writes, appointment._id);
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import type { VisitDoor } from '@garden-room/contract/rooms';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
@@ -25,6 +26,7 @@ import { eventsOf } from './appointment-history.ts';
 import { type AppointmentConditions, listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
+import { findVisitDoors } from './rooms/read-doors.ts';
 import { findFirstVisits, findFirstVisitsOn } from './statistics/read-visits.ts';
 
 /**
@@ -56,14 +58,18 @@ export async function detailOf(
       ...nameNowOf(appointment, actor.user),
       lateIsFree: await isLateFree(deps, found),
     };
-  const [people, changedBy] = await Promise.all([
+  const [people, doors, changedBy] = await Promise.all([
     findReaches(deps, [appointment.patientId]),
+    findVisitDoors(deps, [appointment], { rooms: true }),
     changedByOf(deps, appointment),
   ]);
   const { deskNote } = forPractice(appointment);
+  const door = doors.get(appointment._id);
   return {
     ...detail,
     ...{ deskNote },
+    ...doorOf(door),
+    ...(door && appointment.mode === 'video' && { room: appointment.desk.room }),
     ...ofPerson(people.get(appointment.patientId)),
     ...nameNowOf(appointment, people.get(appointment.patientId)),
     ...(changedBy && { changedBy }),
@@ -186,8 +192,10 @@ export async function listAppointments(
     limit,
     cursor,
     firstVisits,
+    rooms,
     ...search
-  }: AppointmentSearch & PageRequest & { firstVisits?: 'true' | 'only' | 'begun' | undefined },
+  }: AppointmentSearch &
+    PageRequest & { firstVisits?: 'true' | 'only' | 'begun' | undefined; rooms?: 'true' | undefined },
 ): Promise<ListPage<Appointment>> {
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
@@ -201,15 +209,22 @@ export async function listAppointments(
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
   if (!isStaff(actor.user)) return list;
-  const [items, first] = await Promise.all([
+  const [items, doors, first] = await Promise.all([
     withPeople(deps, list.items),
+    findVisitDoors(deps, list.items, { rooms: rooms === 'true' }),
     firstVisits ? findFirstVisits(deps.db, list.items) : null,
   ]);
   return {
     ...list,
-    items: first ? items.map((item) => ({ ...item, firstVisit: first.has(item._id) })) : items,
+    items: items.map((item) => ({
+      ...item,
+      ...doorOf(doors.get(item._id)),
+      ...(first && { firstVisit: first.has(item._id) }),
+    })),
   };
 }
+
+const doorOf = (door: VisitDoor | undefined) => door && { door };
 
 /** The place of a visit in the order of a list, the newest last. */
 const placeOf = ({ date, startsAt, _id }: AppointmentRecord) => [`${date} ${startsAt}`, _id] as const;

@@ -57,7 +57,7 @@ test('docs/walks.md lists it', () => {
 /** Collections that say nothing of a person: times, posts, how far work has come, and the mailbox of a local suite. */
 const impersonal = [
   ...['slots', 'busyDays', 'openings', 'closures', 'blockReasons', 'blogs', 'postPictures'],
-  ...['imports', 'mailbox', 'mailboxSent', 'changeMarks'],
+  ...['imports', 'rooms', 'mailbox', 'mailboxSent', 'changeMarks'],
 ];
 
 test('each collection says nothing of a person, or is in the table of personal records', () => {

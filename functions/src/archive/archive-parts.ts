@@ -32,8 +32,8 @@ export const leftOut: readonly LeftOut[] = [
     why: 'Whoever has one of them can read a calendar, or answer in a patient’s name.',
   },
   {
-    stored: ['settings/rooms'],
-    what: 'Addresses of rooms for visits by video, with the second way, the number and the places',
+    stored: ['settings/rooms', 'rooms'],
+    what: 'Rooms of visits by video: their addresses, also those of single visits, the second way, the number, the places, and who is in one',
     why: 'Whoever has a room’s address can enter it.',
   },
   {

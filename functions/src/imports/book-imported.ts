@@ -82,7 +82,7 @@ function recordOf(visit: ReadVisit, { _id, patient, timeZone, by, now }: Making)
   const record = {
     ...made,
     ...{ note, attendee: attendee && { ...attendee, ...(one && { dependantId: one._id }) } },
-    desk: { note: visit.deskNote },
+    desk: { note: visit.deskNote, room: null },
   };
   if (kind === 'coming') return record;
   const createdAt = new Date(Math.min(startsAt, now)).toISOString();

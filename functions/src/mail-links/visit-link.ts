@@ -25,6 +25,7 @@ import { type AppointmentRecord, appointments } from '#appointments/appointment-
 import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
 import { isInvited } from '#appointments/read-appointments.ts';
+import { readLinkedDoor } from '#appointments/rooms/read-doors.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -107,9 +108,18 @@ export async function openVisit({ db, clock }: Deps, facts: LinkFacts): Promise<
 /** The page of a visit, as far as the purpose of the link shows it. */
 export async function readLinkedVisit(deps: Deps, token: string): Promise<LinkedVisit> {
   const facts = await openLink(deps, token);
-  const { page, shows, acts } = linkPurposes[facts.purpose];
-  if (page !== 'visit') throw unknownLink();
   const opened = await openVisit(deps, facts);
+  return describeLinkedVisit(deps, facts, { ...opened, ...(await readLinkedDoor(deps, opened.appointment)) });
+}
+
+/** A visit as the purpose of a link shows it, with its door as it was read. */
+export async function describeLinkedVisit(
+  deps: Deps,
+  { purpose }: LinkFacts,
+  { door, doorOpensAt, ...opened }: OpenedVisit & Pick<LinkedVisit, 'door' | 'doorOpensAt'>,
+): Promise<LinkedVisit> {
+  const { page, shows, acts } = linkPurposes[purpose];
+  if (page !== 'visit') throw unknownLink();
   const { actor } = opened;
   const { cancelCutoffHours } = await readSchedule(deps.db);
   const appointment = await withStranded(deps, opened.appointment);
@@ -130,7 +140,9 @@ export async function readLinkedVisit(deps: Deps, token: string): Promise<Linked
     file: isComing && 'file' in shows.shape ? await fileOf(deps, opened) : null,
     // The link went to an address that counts as confirmed.
     greeting: greetingFor(actor.user.name),
-  } satisfies Required<Omit<LinkedVisit, 'door' | 'doorOpensAt'>>);
+    ...(door && { door }),
+    ...(doorOpensAt && { doorOpensAt }),
+  } satisfies LinkedVisit);
 }
 
 /** A visit as a file that names no service, unless an email enters it into calendars. */

@@ -30,6 +30,7 @@ import { fileReply } from '#http/file-reply.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { linkOfVisit } from '#mail-links/visit-link.ts';
+import { withDoorToken } from '#mail-links/wait-by-link.ts';
 import { reviews } from '#reviews/review-store.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
@@ -92,7 +93,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   );
 
   mount(endpoints.getAppointment, async ({ input, actor }) =>
-    taggedVisit(await getAppointment(deps, actor, input.params.id)),
+    taggedVisit(await withDoorToken(deps, actor, await getAppointment(deps, actor, input.params.id))),
   );
 
   mount(endpoints.editAppointment, async ({ input, actor, request }) => {

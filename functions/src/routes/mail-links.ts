@@ -9,7 +9,7 @@ import type { Deps } from '#lib/deps.ts';
 import { answerByLink, moveByLink, readVisitLink, timesByLink } from '#mail-links/answer-by-link.ts';
 import { stopReminders } from '#mail-links/stop-reminders.ts';
 import { readLinkedVisit } from '#mail-links/visit-link.ts';
-import { waitAtDoor } from '#mail-links/wait-at-door.ts';
+import { waitByLink } from '#mail-links/wait-by-link.ts';
 
 export function mailLinkRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.readLinkedVisit, async ({ input }) => ({
@@ -20,7 +20,7 @@ export function mailLinkRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.answerByLink, async ({ input }) => ({ body: await answerByLink(deps, input.body) }));
 
-  mount(endpoints.waitAtDoor, async ({ input }) => ({ body: await waitAtDoor(deps, input.body) }));
+  mount(endpoints.waitAtDoor, async ({ input }) => ({ body: await waitByLink(deps, input.body) }));
 
   mount(endpoints.timesByLink, async ({ input }) => ({ body: await timesByLink(deps, input.body) }));
 

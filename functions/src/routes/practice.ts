@@ -4,7 +4,7 @@ import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
 import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
-import { readRooms, roomsTag } from '#appointments/rooms/rooms-store.ts';
+import { readRooms, roomsTag, withoutKey } from '#appointments/rooms/rooms-store.ts';
 import { saveRooms } from '#appointments/rooms/save-rooms.ts';
 import { countWeeks } from '#appointments/statistics/count-weeks.ts';
 import { exportVisitReport, getVisitReport } from '#appointments/statistics/visit-report.ts';
@@ -60,7 +60,7 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.getRooms, async () => {
-    const rooms = await readRooms(deps.db);
+    const rooms = withoutKey(await readRooms(deps.db));
     return { body: rooms, headers: { ETag: roomsTag(rooms) } };
   });
 

@@ -3,6 +3,7 @@ import { type PersonalData, personalDataSchema } from '@garden-room/contract/end
 import { type PersonalCollection, personalRecords } from '@garden-room/contract/personal-records';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doors } from '#appointments/rooms/door-store.ts';
 import { feeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { importedRows } from '#imports/import-store.ts';
 import { keys } from '#lib/run-act.ts';
@@ -71,6 +72,9 @@ async function leaveRecords(
   const said = { patientName: 'Ada', date: visit.date, rating: 5, text: 'Good.', shownName: 'A.' };
   const review = { ...place, ...said, mayPublish: false, updatedAt: at, publishedAt: null };
   reviews.set(db, batch, { _id: visit._id, ...review });
+  const answered = { place: 'Ireland', mayTreat: true, callBack: '+1 202-555-0101', createdAt: at, seenAt: at };
+  const door = { appointmentId: visit._id, patientId: uid, startsAt: later, letInAt: null, finishedAt: null };
+  doors.set(db, batch, { _id: visit._id, ...answered, ...door });
   const row = { importId: 'an import', row: 2, madeId: uid, kept: null, isKept: false };
   const rowId = randomUUID();
   importedRows.set(db, batch, { _id: rowId, ...row, isUntold: false, toldAt: null, expiresAt: later });
@@ -111,6 +115,7 @@ async function leaveRecords(
     conversations: `conversations/${uid}`,
     mail: mail[0]?.ref.path ?? 'mail/none',
     reviews: `reviews/${visit._id}`,
+    visitDoors: `visitDoors/${visit._id}`,
     waitingList: `waitingList/${uid}-rest`,
     tasks: `tasks/${task}`,
     importedRows: `importedRows/${rowId}`,

@@ -173,6 +173,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   tasks: [],
   balances: [],
   payments: [],
+  doors: [],
   newsletter: null,
   calendarFeeds: [],
   audit: [],

@@ -76,7 +76,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
     papers: noPapers,
-    desk: { note: null },
+    desk: { note: null, room: null },
   };
 }
 

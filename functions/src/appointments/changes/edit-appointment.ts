@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import type { VisitEdit } from '@garden-room/contract/endpoints/visit-edits';
@@ -12,6 +13,7 @@ import {
   forPractice,
 } from '#appointments/appointment-record.ts';
 import { detailOf } from '#appointments/read-appointments.ts';
+import { readRooms } from '#appointments/rooms/rooms-store.ts';
 import { slotTaken } from '#appointments/slot-taken.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -58,7 +60,6 @@ export async function editAppointment(
       event: 'edit',
       to: edit.patientId,
       decide: async (appointment, { patient, receiver, transaction }) => {
-        if (edit.room !== undefined) throw new AppError('illegal_move');
         const changes = await changesOf(deps, transaction, { actor, appointment, edit, receiver });
         if (Object.keys(changes).length === 0) {
           await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
@@ -109,16 +110,30 @@ async function changesOf(
   // A past visit keeps the length that it had.
   const proposed = isPast ? appointment.durationMinutes : service?.durationMinutes;
   const { durationMinutes = proposed ?? appointment.durationMinutes } = edit;
-  const note = edit.deskNote === undefined ? appointment.desk.note : edit.deskNote || null;
+  const isHandedOn = edit.patientId !== undefined && edit.patientId !== appointment.patientId;
+  const desk = await deskOf(deps, appointment, edit, isHandedOn);
   return {
     ...(service && { serviceId: service.id, serviceName: service.name, mode: service.mode }),
     ...(price !== appointment.price && priceOf(appointment, price, actor, now)),
     ...(durationMinutes !== appointment.durationMinutes &&
       (await lengthOf(deps, transaction, appointment, durationMinutes))),
-    ...(note !== appointment.desk.note && { desk: { note } }),
-    ...(edit.patientId !== undefined &&
-      edit.patientId !== appointment.patientId &&
-      handedTo(appointment, receiver)),
+    ...(!isDeepStrictEqual(desk, appointment.desk) && { desk }),
+    ...(isHandedOn && handedTo(appointment, receiver)),
+  };
+}
+
+/** The practice's note and the visit's own room, which is not another patient's. */
+async function deskOf(
+  { db }: Deps,
+  { desk, mode }: AppointmentRecord,
+  { deskNote, room }: VisitEdit,
+  isHandedOn: boolean,
+): Promise<AppointmentRecord['desk']> {
+  if (room !== undefined && !(mode === 'video' && (await readRooms(db)).isOn))
+    throw new AppError('illegal_move', { message: 'This visit has no room of its own.', deeds: [] });
+  return {
+    note: deskNote === undefined ? desk.note : deskNote || null,
+    room: room === undefined ? (isHandedOn ? null : desk.room) : room || null,
   };
 }
 

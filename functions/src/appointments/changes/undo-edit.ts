@@ -8,6 +8,7 @@ import {
   type AppointmentRecord,
   appointments,
   sequenceOf,
+  storedDesk,
 } from '#appointments/appointment-record.ts';
 import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -32,7 +33,7 @@ const formerFields = z.partial(
       endsAt: answered.endsAt,
       durationMinutes: z.number(),
     },
-    ...{ cells: z.array(z.string()), desk: z.object({ note: z.nullable(z.string()) }) },
+    ...{ cells: z.array(z.string()), desk: storedDesk },
     ...{ patientId: answered.patientId, patientName: answered.patientName, attendee: answered.attendee },
     ...{ note: answered.note, reason: answered.reason, answer: answered.answer, series: answered.series },
     ...{ timeByPractice: answered.timeByPractice, presence: answered.presence },

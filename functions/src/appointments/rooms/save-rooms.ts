@@ -6,7 +6,7 @@ import { requireWholePhone } from '#lib/whole-phone.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
-import { addRooms, readRooms, roomsTag } from './rooms-store.ts';
+import { addRooms, readRooms, roomsTag, withoutKey } from './rooms-store.ts';
 
 /**
  * Replaces the settings of rooms, if `versions` has the tag of those that are stored; null replaces any. Equal settings
@@ -20,14 +20,15 @@ export async function saveRooms(
   const { db, clock } = deps;
   const rooms = { ...typed, phone: typed.phone && requireWholePhone(deps, typed.phone) };
   return runTransaction(db, async (transaction) => {
-    const before = await readRooms(db, transaction);
+    const stored = await readRooms(db, transaction);
+    const before = withoutKey(stored);
     const tag = roomsTag(before);
     if (tag === roomsTag(rooms)) return rooms;
     if (versions && !versions.includes(tag)) {
       const { timeZone } = await readSchedule(db);
       throw await editedMeanwhile(deps, actor, { target, actions: ['save-rooms'], timeZone });
     }
-    addRooms(db, transaction, rooms);
+    addRooms(db, transaction, rooms, stored);
     const after = { isOn: rooms.isOn, ...correctionOf(before, rooms) };
     const change = { action: 'save-rooms', target, before: { isOn: before.isOn }, after } as const;
     addAudit(db, transaction, actor, change, clock.now());

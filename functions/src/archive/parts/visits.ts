@@ -1,4 +1,5 @@
 import { appointments } from '#appointments/appointment-record.ts';
+import { doors } from '#appointments/rooms/door-store.ts';
 import { broughtForward } from '#books/brought-forward.ts';
 import { payments } from '#books/payment-record.ts';
 import { reviews } from '#reviews/review-store.ts';
@@ -12,6 +13,11 @@ export const visitParts = {
     about:
       'Every appointment, past and coming, whatever became of it; visits that were booked as a series name it in `series`, and receipts and plans are in `papers`.',
     ...appointments,
+    read: (document) => {
+      const visit = appointments.read(document);
+      // A room is entered by who has its address.
+      return visit && { ...visit, desk: { note: visit.desk.note } };
+    },
     fields: {
       _id: words._id,
       serviceId: 'Id of the service that was booked.',
@@ -47,7 +53,7 @@ export const visitParts = {
       timeByPractice: 'Whether the practice has chosen its time, by moving it.',
       presence: 'Whether the patient has arrived or is delayed, on the day.',
       presenceFrom: 'What was noted of that before.',
-      desk: 'The desk’s note for the day, which no patient sees.',
+      desk: 'The desk’s note for the day, which no patient sees; a room of its own is left out.',
       papers: 'The plan and the receipt that the practice has left: `plan`, `receipt`, `version`.',
       series: 'The series that it was booked with, and its place in it.',
       history: 'The newest fifty events: what was done, by whom, when. The audit has all of them.',
@@ -99,6 +105,25 @@ export const visitParts = {
       correctionOf: 'The entry that it takes back: `_id`, `receiptNumber`.',
       correctedBy: 'The entry that takes it back.',
       said: 'What its receipt says of visit, or balance, and practice; entries from before it was kept have none.',
+    },
+  }),
+  doors: part({
+    title: 'Doors of visits',
+    about:
+      'What patients answered when they waited for a visit by video or phone, and when they were let in.',
+    ...doors,
+    fields: {
+      _id: 'The visit that it is about: `_id` in visits.',
+      appointmentId: words.appointmentId,
+      patientId: words.patientId,
+      startsAt: 'When the visit was to begin (UTC).',
+      place: 'Where they were; empty of a visit by phone.',
+      mayTreat: 'Whether the doctor might treat there, by the settings of that day.',
+      callBack: 'The number to call them at.',
+      createdAt: 'Since when they waited (UTC).',
+      seenAt: 'When their page was last seen (UTC).',
+      letInAt: 'When they were let in (UTC).',
+      finishedAt: 'When the visit was noted as finished (UTC).',
     },
   }),
   reviews: part({

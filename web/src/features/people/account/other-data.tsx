@@ -13,6 +13,9 @@ export const OtherData = ({ data }: { data: PersonalData }) => (
     <Kind title="Payments" records={data.payments}>
       {({ cents, method, date }) => `${moneyText(cents, site.currency)}, ${method}, ${plainDate(date)}`}
     </Kind>
+    <Kind title="Waiting for visits" records={data.doors}>
+      {({ place, callBack }) => [place, callBack].filter(Boolean).join(', ')}
+    </Kind>
     <Kind title="What the practice has yet to do" records={data.tasks}>
       {({ text, doneAt }) => (doneAt === null ? text : `${text} (done)`)}
     </Kind>
