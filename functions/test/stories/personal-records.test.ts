@@ -72,7 +72,13 @@ async function leaveRecords(
   const said = { patientName: 'Ada', date: visit.date, rating: 5, text: 'Good.', shownName: 'A.' };
   const review = { ...place, ...said, mayPublish: false, updatedAt: at, publishedAt: null };
   reviews.set(db, batch, { _id: visit._id, ...review });
-  const answered = { place: 'Ireland', mayTreat: true, callBack: '+1 202-555-0101', createdAt: at, seenAt: at };
+  const answered = {
+    place: 'Ireland',
+    mayTreat: true,
+    callBack: '+1 202-555-0101',
+    createdAt: at,
+    seenAt: at,
+  };
   const door = { appointmentId: visit._id, patientId: uid, startsAt: later, letInAt: null, finishedAt: null };
   doors.set(db, batch, { _id: visit._id, ...answered, ...door });
   const row = { importId: 'an import', row: 2, madeId: uid, kept: null, isKept: false };
