@@ -78,8 +78,8 @@ const mailed = {
   movedFrom: z.nullable(z.object({ date: dateSchema, time: timeSchema })),
   answer: z.nullable(visitAnswerSchema),
   /**
-   * The entry of a calendar (RFC 5545), with a link of the purpose `calendar`; null where an email enters the visit into
-   * calendars, and where nothing is to come.
+   * The entry of a calendar (RFC 5545), with a link of the purpose `calendar`; null where an email enters the visit
+   * into calendars, and where nothing is to come.
    */
   file: z.nullable(z.string()),
   /** `Dear Ada,`, or `Hello,`. */
