@@ -39,7 +39,7 @@ export const appointmentDetailSchema = z.object({
   papers: visitPapersSchema,
   /** Staff only, where rooms are on, of a visit by video: the room of its own that the practice has noted. */
   room: z.optional(z.nullable(z.string())),
-  /** To its patient, where rooms are on, of a visit with a door to come: the token of its page (`linkPurposes.calendar`). */
+  /** To its patient, of a visit with a door to come: the token of its page (`linkPurposes.calendar`). */
   doorToken: z.optional(z.string()),
   /** Staff only: who last edited or moved it, and when; the name is null once that user is gone. */
   changedBy: z.optional(z.object({ name: z.nullable(z.string()), at: instantSchema })),

@@ -52,7 +52,7 @@ type Free = Pick<Live, 'status' | 'timeByPractice' | 'answer' | 'isStranded'>;
 export const isFreeToTheEnd = ({ status, timeByPractice, answer, isStranded }: Free): boolean =>
   status === 'confirmed' && (isStranded === true || (timeByPractice && answer !== 'coming'));
 
-/** Whether its patient is asked if the time that the practice has moved it to suits them, as long as it has not begun. */
+/** Whether its patient is asked if the time suits them that the practice has moved it to, while it has not begun. */
 export const asksAboutTime = (visit: Free): boolean =>
   isFreeToTheEnd(visit) && !visit.isStranded && visit.answer === null;
 

@@ -5,9 +5,9 @@ import { atMost, filledLine, trimmedLines } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 /*
- * The door of a visit by video or phone. Its patient opens the visit's page by its link, says where they are and at which
- * number they can be called, and waits; the room is shown to one visit at a time. No email, calendar, feed, message,
- * public data, archive or log has a room's address (docs/decisions/0122).
+ * The door of a visit by video or phone. Its patient opens the visit's page by its link, says where they are and at
+ * which number they can be called, and waits; the room is shown to one visit at a time. No email, calendar, feed,
+ * message, public data, archive or log has a room's address (docs/decisions/0122).
  */
 
 /** The part of a room's address that is replaced by one of the visit's own, which cannot be guessed. */
@@ -84,7 +84,7 @@ export const linkedDoorSchema = z.object({
   waitingSince: z.nullable(instantSchema),
   /** The address to open, of who is in; never before. */
   room: z.nullable(z.string()),
-  /** Of who is in, and of who has waited for five minutes from the start on; either may be empty. */
+  /** Shown to who is in, and to who has waited for five minutes from the start on; either may be empty. */
   help: z.nullable(z.object({ secondWay: z.string(), phone: z.string() })),
 });
 
@@ -128,8 +128,8 @@ export const keptDoorSchema = z.object({
 });
 
 /**
- * POST /appointments/{id}/door. `take`: the visit that has the room is finished, which the practice has confirmed; it is
- * noted as that, and this one is let in.
+ * POST /appointments/{id}/door. `take`: the visit that has the room is finished, which the practice has confirmed; it
+ * is noted as that, and this one is let in.
  */
 export const doorActSchema = z.strictObject({
   act: z.enum(['letIn', 'finish']),

@@ -160,8 +160,8 @@ export const appointmentsEndpoints = {
     ],
   },
   /**
-   * Answer whether the caller comes to their own visit, as a reminder asks, and the practice by moving it; given twice it
-   * is given once. Refused where it is at another start than the caller saw. Another’s is not found, for admins too.
+   * Answer whether the caller comes to their own visit, as a reminder asks, and the practice by moving it; given twice
+   * it is given once. Refused where it is at another start than the caller saw. Another’s is not found, for admins too.
    */
   answerAppointment: {
     method: 'PUT',

@@ -114,8 +114,8 @@ export const bookingEndpoints = {
    * Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list
    * does, for the practice; one that finds more than 30 patients is refused. With `firstVisits`, for the practice, each
    * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that are
-   * counted as new patients of the days, with `begun` those of them that a report counts: nothing to come. With `rooms`,
-   * for the practice, each visit by video that is to come has its room, for a day that the browser keeps.
+   * counted as new patients of the days, with `begun` those of them that a report counts: nothing to come. With
+   * `rooms`, for the practice, each visit by video that is to come has its room, for a day that the browser keeps.
    */
   listAppointments: {
     method: 'GET',

@@ -41,8 +41,8 @@ export const roomsEndpoints = {
     errors: ['not_found', 'edited_meanwhile', 'illegal_move', 'too_early', 'too_late', 'patient_gone'],
   },
   /**
-   * Let in who waits, or note that their visit in the room is finished, which frees it. A room that another visit has is
-   * `room_taken`, with that visit in `appointments`; `take` ends that one first. Repeating it changes nothing.
+   * Let in who waits, or note that their visit in the room is finished, which frees it. A room that another visit has
+   * is `room_taken`, with that visit in `appointments`; `take` ends that one first. Repeating it changes nothing.
    */
   actAtDoor: {
     method: 'POST',

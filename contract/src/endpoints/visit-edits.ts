@@ -11,8 +11,7 @@ export const deskNoteSchema = trimmedLines(1000);
 
 /**
  * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those
- * are left out; an empty `deskNote` removes the note, an
- * empty `room` its own room. The ETag does not cover the room.
+ * are left out; an empty `deskNote` removes the note, an empty `room` its own room. The ETag does not cover the room.
  */
 export const visitEditSchema = z.strictObject({
   serviceName: z.optional(line(100)),
@@ -29,8 +28,8 @@ export type VisitEdit = z.infer<typeof visitEditSchema>;
 export const visitEditsEndpoints = {
   /**
    * Correct a visit’s service, length, price, patient, desk note or, where rooms are on, its own room; of a past visit
-   * service, price and note only, of a cancelled one nothing. Send the ETag as If-Match. A longer visit needs free time after it. The patient of a future
-   * visit is told.
+   * service, price and note only, of a cancelled one nothing. Send the ETag as If-Match. A longer visit needs free time
+   * after it. The patient of a future visit is told.
    */
   editAppointment: {
     method: 'PATCH',

@@ -99,8 +99,8 @@ export const storedAppointment = z.object({
   openSince: z._default(z.nullable(answered.date), null),
   backSince: z._default(z.nullable(answered.date), null),
   /**
-   * The fields that the practice alone sees. Answers to it have the note as `deskNote`, and the address of a room of its
-   * own as `room`: no record has fields of those names, so no answer to a patient can have them by mistake.
+   * The fields that the practice alone sees. Answers to it have the note as `deskNote`, and the address of a room of
+   * its own as `room`: no record has fields of those names, so no answer to a patient can have them by mistake.
    */
   desk: z._default(storedDesk, { note: null, room: null }),
 });

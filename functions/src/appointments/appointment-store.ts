@@ -146,8 +146,8 @@ export function addFreedOpening(
 }
 
 /**
- * Adds the removal of an appointment, its locks and its door to a commit, which fails if the appointment has changed since it was
- * read. `now` in UTC milliseconds.
+ * Adds the removal of an appointment, its locks and its door to a commit, which fails if the appointment has changed
+ * since it was read. `now` in UTC milliseconds.
  */
 export function addAppointmentRemoval(
   db: Firestore,

@@ -18,6 +18,7 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
   'app/routes/reminder/sections/opened-link.tsx': 'opened from one',
   'features/visits/visit/appointment-details.tsx': 'an answer to one that was sent',
+  'lib/reach-words.ts': 'says how many get an email: none where the site sends none',
 };
 
 const web = join(root, 'web/src');

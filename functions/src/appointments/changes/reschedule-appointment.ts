@@ -97,8 +97,8 @@ export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecor
 }
 
 /**
- * What a move by the practice makes of a visit: confirmed, at a time that its patient has not chosen, and is asked about.
- * Moved back to where it was before they have answered, it is what it was there: that move is an undo.
+ * What a move by the practice makes of a visit: confirmed, at a time that its patient has not chosen, and is asked
+ * about. Moved back to where it was before they have answered, it is what it was there: that move is an undo.
  */
 export function answeredByMove(
   { timeByPractice, answer, movedFrom }: AppointmentRecord,

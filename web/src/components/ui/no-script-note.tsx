@@ -12,7 +12,7 @@ export const NoScriptNote = ({ what = 'This form' }: { what?: string }) => {
     <noscript>
       {import.meta.env.SSR && (
         <p className="border-l-2 border-evergreen bg-sage px-5 py-4">
-          {what} needs JavaScript. Without it, call <PhoneLink /> or write to{' '}
+          <span>{what}</span> needs JavaScript. Without it, call <PhoneLink /> or write to{' '}
           <a href={contactLinks(practice).mail} className={textLinkClass}>
             {practice.email}
           </a>

@@ -18,8 +18,8 @@ type TimeQuestionProps = {
 };
 
 /**
- * What the practice has made of the time of a patient's visit to come: it has moved it and asks whether that suits them,
- * or has closed the time and looks for another. Nothing where there is neither.
+ * What the practice has made of the time of a patient's visit to come: it has moved it and asks whether that suits
+ * them, or has closed the time and looks for another. Nothing where there is neither.
  */
 export function TimeQuestion({ appointment, ask, rules }: TimeQuestionProps) {
   const headingId = useId();
@@ -31,7 +31,7 @@ export function TimeQuestion({ appointment, ask, rules }: TimeQuestionProps) {
     return (
       <OutcomeSection title={title}>
         <Notice tone="success" title={title}>
-          <WhichAppointment appointment={appointment} /> {text}
+          <WhichAppointment appointment={appointment} /> <span>{text}</span>
         </Notice>
       </OutcomeSection>
     );

@@ -133,8 +133,8 @@ function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; 
   if (isDone)
     return (
       <Notice tone="success" title="Thank you: we expect you">
-        If you cannot come after all, {press.act ? 'say so here' : 'use the link in the reminder'}, or call{' '}
-        <PhoneLink />.
+        If you cannot come after all,{' '}
+        <span>{press.act ? 'say so here' : 'use the link in the reminder'}</span>, or call <PhoneLink />.
       </Notice>
     );
   return (
