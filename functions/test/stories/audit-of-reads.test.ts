@@ -401,6 +401,9 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   revokeCalendarFeed: own,
   calendarFeed: 'times, without names and services',
   readLinkedVisit: 'the time of a visit, to who has its email',
+  waitAtDoor: 'the same, and how the number ends that its patient gave',
+  actAtDoor:
+    'a door: letting in and finishing are audited in their commits, a repetition as a read of the visit',
   readVisitLink: 'the time of a visit, to who has its email',
   answerByLink: 'the same',
   timesByLink: nobodys,
@@ -427,6 +430,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   closeBooks: nobodys,
   getPractice: nobodys,
   savePractice: nobodys,
+  getRooms: nobodys,
+  saveRooms: nobodys,
   getSchedule: nobodys,
   listBlockReasons: nobodys,
   noteBlockReason: nobodys,

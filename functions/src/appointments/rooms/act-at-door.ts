@@ -35,6 +35,9 @@ export function actAtDoor(deps: Deps, actor: Actor, id: string, { act, take }: D
       act === 'finish'
         ? finish(deps, transaction, actor, asked)
         : await letIn(deps, transaction, actor, { ...asked, take: take === true });
+    // A repetition changes nothing, and answers where the patient is: a reading of that visit.
+    if (after === door)
+      await auditRead(deps, actor, { target: `appointments/${id}`, patientId: visit.patientId });
     return visitDoorOf(settings, visit, after);
   });
 }
