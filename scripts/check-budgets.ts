@@ -13,14 +13,14 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 240_200 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 243_000 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/bookAppointment$))/,
-    atMost: 179_800,
+    atMost: 181_200,
   },
-  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 201_800 },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 253_200 },
+  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 204_000 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 256_800 },
   { pages: 'the home page', path: /^\/$/, atMost: 128_500 },
   { pages: 'public, with a form', path: /^\/(?:contact|login|register)$/, atMost: 125_700 },
   { pages: 'public', path: /^/, atMost: 122_500 },

@@ -83,17 +83,17 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_195 },
-  { what: 'lines', figure: total(files), mark: 107_360 },
+  { what: 'source files', figure: files.length, mark: 1_222 },
+  { what: 'lines', figure: total(files), mark: 111_300 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 53 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 65 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 9_562 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 9_658 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])
@@ -107,7 +107,7 @@ const figures: Figure[] = [
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
     mark: 299,
   },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 111 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 115 },
 ];
 
 await runCommand(async () => {

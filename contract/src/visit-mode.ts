@@ -23,7 +23,7 @@ export const withoutComing: Record<VisitMode, { where: string; how: string; task
   },
   video: {
     where: 'By video',
-    how: 'The practice sends you the link in a message before the visit.',
+    how: 'You get the link before the visit: in a message, or on the page of your visit.',
     task: 'Send the patient the link in a message before the visit.',
   },
 };

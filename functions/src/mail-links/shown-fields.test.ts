@@ -4,7 +4,7 @@ import { type LinkPurposeName, linkPurposes } from '@garden-room/contract/visit-
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-/* The table of docs/decisions/0120 has what each page shows, as the schemas say it, and where an email says that. */
+/* The table of docs/visit-links.md has what each page shows, as the schemas say it, and where an email says that. */
 
 /** What zod writes of an object's fields. */
 const written = z.looseObject({
@@ -33,10 +33,7 @@ const shownBy = (purpose: LinkPurposeName): string[] => {
 /** Links by their name in the table: all three answers show the same. */
 const links = { answers: 'coming', visit: 'visit', calendar: 'calendar' } as const;
 
-const [, ...rows] = readFileSync(
-  new URL('../../../docs/decisions/0120-a-link-is-a-row-of-one-table.md', import.meta.url),
-  'utf8',
-)
+const [, ...rows] = readFileSync(new URL('../../../docs/visit-links.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^\| (Field|`)/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));

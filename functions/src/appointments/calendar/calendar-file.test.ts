@@ -133,7 +133,7 @@ describe('an appointment as an iCalendar file', () => {
     // The entry stays as it is once the visit is paid.
     expect(valueIn(file, 'description')).not.toContain('You pay');
     expect(valueIn(fileOf(), 'description')).not.toContain(remotePlaceText(practice.remote));
-    expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ https:/);
+    expect(valueIn(file, 'description')).toMatch(/^You get the link .+ https:/);
   });
 
   it('of a demonstration says so', () => {

@@ -32,13 +32,13 @@ export const doors = collection('visitDoors', storedDoor, { marked: true });
 export type DoorRecord = { _id: string } & z.output<typeof storedDoor>;
 
 /** `rooms/{hash of its address}`: the visit that was let in last. A TTL policy on `expiresAt` clears it. */
-export const rooms = collection(
+const rooms = collection(
   'rooms',
   z.object({ appointmentId: z.string(), since: storedInstant, expiresAt: storedInstant }),
 );
 
 /** The id of a room's record. */
-export const roomId = (address: string): string => contentHash(address);
+const roomId = (address: string): string => contentHash(address);
 
 /** The door of a visit as it is: null where nobody has answered for its present start and patient. */
 export async function findDoor(

@@ -69,7 +69,7 @@ test('where rooms are on, a visit by video leads to its door, and promises no li
   openPage(() => anAppointmentDetail({ mode: 'video', status: 'confirmed', doorToken: 'a.token' }));
   const way = await screen.findByRole('link', { name: 'Go in' });
   expect(way.getAttribute('href')).toBe('/visit#a.token');
-  expect(screen.queryByText(/sends you the link/)).toBeNull();
+  expect(screen.queryByText(/You get the link/)).toBeNull();
 });
 
 test('an appointment by phone says where to be, which number is called, and how one pays for it', async () => {

@@ -80,7 +80,7 @@ test('before it opens, the page says when to come back, and no more of a link in
   stub(endpoints.readLinkedVisit, () => ({ ...closed, doorOpensAt: door.opensAt }));
   open();
   expect(await screen.findByText(/^Monday, 8:45 am/)).toBeTruthy();
-  expect(screen.queryByText(/sends you the link/)).toBeNull();
+  expect(screen.queryByText(/You get the link/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Wait for the doctor' })).toBeNull();
 });
 
