@@ -33,6 +33,10 @@ export type LinkPress = InputOf<(typeof mailLinksEndpoints)['readVisitLink']>['b
 /** The page of a visit, as far as its link shows it. */
 export const linkedVisitQuery = (token: string) => api.readLinkedVisit.query({ body: { token } });
 
+/** Reads the page of a visit anew, once a press has changed the visit or found it changed. */
+export const readVisitAnew = (client: QueryClient, token: string) =>
+  client.invalidateQueries({ queryKey: linkedVisitQuery(token).queryKey });
+
 /** The visit and act of a press, and whether it can still be made. */
 export const visitLinkQuery = (press: LinkPress) => api.readVisitLink.query({ body: press });
 
@@ -40,7 +44,7 @@ export const visitLinkQuery = (press: LinkPress) => api.readVisitLink.query({ bo
 const showing = (press: LinkPress) => ({
   onSuccess: (link: VisitLink, client: QueryClient) => {
     client.setQueryData(visitLinkQuery(press).queryKey, link);
-    void client.invalidateQueries({ queryKey: linkedVisitQuery(press.token).queryKey });
+    void readVisitAnew(client, press.token);
   },
   onError: (error: Error, client: QueryClient) => {
     // The move may have been made: a refetched link would then say "changed", although the move can be sent again.

@@ -1,6 +1,6 @@
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { type FormEvent, useState } from 'react';
-import { type LinkPress, useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
+import type { LinkPress, useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
@@ -10,10 +10,17 @@ import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
 
+/** A press on a link, and the two ways to act on it. */
+export type Acting = {
+  press: LinkPress;
+  answer: ReturnType<typeof useAnswerByLink>;
+  move: ReturnType<typeof useMoveByLink>;
+};
+
+type AnotherTimeProps = { acting: Acting; link: VisitLink };
+
 /** Other free times for the visit of a link, while it can be moved; else, or if none suits, the practice is asked. */
-export function AnotherTime({ press, link }: { press: LinkPress; link: VisitLink }) {
-  const move = useMoveByLink(press);
-  const ask = useAnswerByLink(press);
+export function AnotherTime({ acting: { press, answer: ask, move }, link }: AnotherTimeProps) {
   if (move.isSuccess) return <Moved link={move.data} />;
   return (
     <>
@@ -54,7 +61,7 @@ const Moved = ({ link }: { link: VisitLink }) => (
   </Notice>
 );
 
-type MoveFormProps = { move: ReturnType<typeof useMoveByLink>; press: LinkPress; link: VisitLink };
+type MoveFormProps = Pick<Acting, 'move' | 'press'> & { link: VisitLink };
 
 function MoveForm({ move, press, link: { date, isConfirmed } }: MoveFormProps) {
   const { token, ifStartsAt } = press;

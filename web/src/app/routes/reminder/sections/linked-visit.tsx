@@ -14,8 +14,15 @@ import { lengthText, timeText } from '@garden-room/contract/time-text';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { modeWords, type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
-import { useQuery } from '@tanstack/react-query';
-import { type LinkPress, useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  type LinkPress,
+  readVisitAnew,
+  useAnswerByLink,
+  useMoveByLink,
+  visitLinkQuery,
+} from '#api/mail-links.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -27,32 +34,56 @@ import { hasCode } from '#lib/api-error.ts';
 import { headingDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { AnotherTime, Failure } from './another-time.tsx';
+import { type Acting, AnotherTime, Failure } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
 export const RemindedVisit = ({ token }: { token: string }) => <AskedAct press={{ token }} />;
 
-/** What one press is for, and the button that does it; on the page of a visit, which sends the time that it shows. */
-export function AskedAct({ press }: { press: LinkPress }) {
-  const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(press));
+/**
+ * What one press is for, and the button that does it; on the page of a visit, which sends the time that it shows, named
+ * by its label. It takes the focus where the button that was pressed is gone.
+ */
+export function AskedAct({ press, label }: { press: LinkPress; label?: string }) {
+  const read = useQuery(visitLinkQuery(press));
+  const answer = useAnswerByLink(press);
+  const move = useMoveByLink(press);
+  const ref = useRef<HTMLElement>(null);
+  // Opened from an email, nothing has been pressed yet.
+  const isPressed = press.act !== undefined || !answer.isIdle || !move.isIdle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read and moved changes the buttons.
+  useEffect(() => {
+    if (isPressed && document.activeElement === document.body) ref.current?.focus();
+  }, [isPressed, read.data, read.error, move.isSuccess]);
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={label} className="flex flex-col gap-6 outline-none">
+      <ReadAct read={read} acting={{ press, answer, move }} />
+    </section>
+  );
+}
+
+type ReadActProps = { read: UseQueryResult<VisitLink>; acting: Acting };
+
+function ReadAct({ read: { data: link, error, isPending, refetch }, acting }: ReadActProps) {
+  const { press } = acting;
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
   if (!link) return <NotOpened error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {press.act === undefined && <TimeAndPlace {...link} />}
-      {link.state === 'changed' && (press.act === undefined ? <Changed /> : <ChangedMeanwhile />)}
+      {link.state === 'changed' &&
+        (press.act === undefined ? <Changed /> : <ChangedMeanwhile token={press.token} />)}
       {link.state === 'begun' && <Begun />}
       {link.act === 'coming' && link.state === 'open' && link.isStranded && <p>{strandedText}</p>}
       {link.act === 'coming' && (link.state === 'done' || (link.state === 'open' && !link.isStranded)) && (
-        <Coming press={press} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
+        <Coming acting={acting} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
       {link.act === 'cannot-come' && link.state === 'done' && (
         <Cancelled isFree={link.lateIsFree} isWholePage={press.act === undefined} />
       )}
-      {link.act === 'cannot-come' && link.state === 'open' && <CannotCome press={press} link={link} />}
+      {link.act === 'cannot-come' && link.state === 'open' && <CannotCome acting={acting} link={link} />}
       {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
-        <AnotherTime press={press} link={link} />
+        <AnotherTime acting={acting} link={link} />
       )}
     </>
   );
@@ -128,8 +159,9 @@ function howWords(mode: VisitMode, hasAccount: boolean): string {
   return mode === 'phone' ? 'The practice calls the number that you gave us.' : '';
 }
 
-function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; isFree: boolean }) {
-  const answer = useAnswerByLink(press);
+type ComingProps = { acting: Acting; isDone: boolean; isFree: boolean };
+
+function Coming({ acting: { press, answer }, isDone, isFree }: ComingProps) {
   if (isDone)
     return (
       <Notice tone="success" title="Thank you: we expect you">
@@ -153,14 +185,13 @@ function Coming({ press, isDone, isFree }: { press: LinkPress; isDone: boolean; 
 }
 
 type CannotComeProps = {
-  press: LinkPress;
+  acting: Acting;
   link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd' | 'isStranded'>;
 };
 
-function CannotCome({ press, link }: CannotComeProps) {
+function CannotCome({ acting: { press, answer }, link }: CannotComeProps) {
   const { isLate, lateIsFree, isFreeToTheEnd: isFree, isStranded } = link;
   const { missedVisit } = usePractice();
-  const answer = useAnswerByLink(press);
   const cancel = () => answer.mutate({ body: { ...press, ...(isLate && { late: true }) } });
   return (
     <div className="flex flex-col items-start gap-5">
@@ -214,11 +245,15 @@ const Changed = () => (
   </Notice>
 );
 
-const ChangedMeanwhile = () => (
-  <Notice title="This visit has changed meanwhile">
-    How it is now is said above. Nothing of what you have pressed was done.
-  </Notice>
-);
+function ChangedMeanwhile({ token }: { token: string }) {
+  const client = useQueryClient();
+  useEffect(() => void readVisitAnew(client, token), [client, token]);
+  return (
+    <Notice title="This visit has changed meanwhile">
+      How it is now is said above. Nothing of what you have pressed was done.
+    </Notice>
+  );
+}
 
 const Begun = () => (
   <Notice title="The time of this visit has come">

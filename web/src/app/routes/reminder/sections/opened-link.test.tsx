@@ -59,14 +59,19 @@ function open(changes: Partial<VisitLink> = {}) {
   return userEvent.setup();
 }
 const button = (name: string) => screen.findByRole('button', { name });
+/** Where a button has given way to a notice, who uses a keyboard or a screen reader is at the notice. */
+const expectFocusAt = (words: string) =>
+  expect(screen.getByText(words).closest('section')).toBe(document.activeElement);
 
 test('opened, a link only asks; its press sends the token, and what it did is said', async () => {
   const user = open({ act: 'coming' });
   const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, act: 'coming', state: 'done' }));
   await screen.findByText(longDate('2026-12-01'), { exact: false });
   expect(answered).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
   await user.click(await button('I’ll come'));
   expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
+  expectFocusAt('Thank you: we expect you');
   expect(answered.map(({ input }) => input.body)).toEqual([{ token: 'a.token' }]);
 });
 
@@ -87,6 +92,7 @@ test('what a late cancellation costs is said before the press that makes it', as
   );
   await user.click(await button("I can't come"));
   expect(await screen.findByText('Your visit is cancelled')).toBeTruthy();
+  expectFocusAt('Your visit is cancelled');
   expect(answered).toHaveLength(1);
 });
 
@@ -145,6 +151,7 @@ test('another time is chosen among the free ones, or asked for', async () => {
   await user.click(screen.getByRole('radio', { name: /^10:00 am/ }));
   await user.click(await button('Move my visit'));
   expect(await screen.findByText('You have asked for a new time')).toBeTruthy();
+  expectFocusAt('You have asked for a new time');
   expect(moved.map(({ input }) => input.body)).toEqual([
     { token: 'a.token', date: '2026-12-02', time: '10:00 AM' },
   ]);
@@ -177,6 +184,7 @@ test('too late to be moved, another time can still be asked for', async () => {
   );
   await user.click(await button('Ask for another time'));
   expect(await screen.findByText('We know that you would like another time')).toBeTruthy();
+  expectFocusAt('We know that you would like another time');
   expect(screen.queryByRole('button', { name: 'Move my visit' })).toBeNull();
 });
 
@@ -217,5 +225,6 @@ test('the link that stops reminders asks, and says that they have ended', async 
   expect(stopped).toEqual([]);
   await userEvent.setup().click(press);
   expect(await screen.findByText('You get no more reminders')).toBeTruthy();
+  expectFocusAt('You get no more reminders');
   expect(stopped.map(({ input }) => input.body)).toEqual([{ token: 'a.token' }]);
 });

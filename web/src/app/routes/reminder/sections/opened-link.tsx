@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { stopReminders } from '#api/mail-links.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
+import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { FailureNotice, Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
@@ -28,13 +29,15 @@ function StopReminders({ token }: { token: string }) {
   const stop = useAct(stopReminders);
   if (stop.isSuccess)
     return (
-      <Notice tone="success" title="You get no more reminders">
-        You can choose them again in{' '}
-        <Link to={paths.profile} className={textLinkClass}>
-          your profile
-        </Link>
-        , or call <PhoneLink />.
-      </Notice>
+      <OutcomeSection title="You get no more reminders">
+        <Notice tone="success" title="You get no more reminders">
+          You can choose them again in{' '}
+          <Link to={paths.profile} className={textLinkClass}>
+            your profile
+          </Link>
+          , or call <PhoneLink />.
+        </Notice>
+      </OutcomeSection>
     );
   return (
     <div className="flex flex-col items-start gap-5">

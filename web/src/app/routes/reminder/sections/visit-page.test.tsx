@@ -100,6 +100,7 @@ test('says when, how long and how it stands; the first press only asks, with the
   showing({ ...visit, answer: 'coming' });
   await user.click(really);
   expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
+  expect(document.activeElement).toBe(section);
   expect(answered.map(({ input }) => input.body)).toEqual([press]);
   // What has changed is read again: what was said is not offered once more.
   expect(before).toBe(1);
@@ -118,11 +119,24 @@ test('moved by the practice meanwhile, it shows the new time, and that nothing w
   stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, state: 'changed' }));
   await user.click(really);
   expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
+  expect(document.activeElement).toBe(section);
   expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
   // What was asked for can be said of the new time.
   stub(endpoints.readVisitLink, () => ({ ...link, startsAt: '2036-12-02T14:00:00.000Z' }));
   await user.click(await button('I’ll come'));
   expect(await screen.findByText('Press the button, and the practice sees that you will come.')).toBeTruthy();
+});
+
+test('pressed for a time that the visit has no more, it shows the one that it has', async () => {
+  showing(visit);
+  const user = open();
+  const coming = await button('I’ll come');
+  showing({ ...visit, date: '2036-12-02', startsAt: '2036-12-02T14:00:00.000Z' });
+  stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, state: 'changed' }));
+  await user.click(coming);
+  expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
+  expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'I’ll come' }));
 });
 
 test('moved by the practice, it asks whether that suits, and says that it is free to cancel', async () => {

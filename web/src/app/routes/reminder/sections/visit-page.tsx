@@ -2,7 +2,7 @@ import type { ChangeRule } from '@garden-room/contract/cut-off';
 import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
 import { changesText, movedText } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -130,10 +130,6 @@ const looks = { coming: 'primary', 'another-time': 'secondary', 'cannot-come': '
 /** The acts of the link, and the one that is asked for: it is of the time that the page shows at the press. */
 function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
   const [press, setPress] = useState<LinkPress | null>(null);
-  const askedRef = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (press) askedRef.current?.focus();
-  }, [press]);
   const { status, rule, answer, acts, startsAt } = visit;
   const isOpen = rule && rule.kind !== 'begun';
   // What is asked for has its own button, unless it is of a time that the visit has no more.
@@ -145,7 +141,7 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
   return (
     <>
       {isOpen && answer && !press && <p>{answers[answer]}</p>}
-      {isOpen && asks && <p className="text-lg">{movedText(visit.movedFrom)}</p>}
+      {isOpen && asks && <p className="text-lg text-balance">{movedText(visit.movedFrom)}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {offered.map((act) => (
           <Button
@@ -158,14 +154,7 @@ function Answers({ token, visit }: { token: string; visit: LinkedVisit }) {
         ))}
       </div>
       {press?.act && (
-        <section
-          ref={askedRef}
-          tabIndex={-1}
-          aria-label={answerLabels[press.act]}
-          className="flex flex-col gap-6 outline-none"
-        >
-          <AskedAct key={`${press.act} ${press.ifStartsAt}`} press={press} />
-        </section>
+        <AskedAct key={`${press.act} ${press.ifStartsAt}`} press={press} label={answerLabels[press.act]} />
       )}
     </>
   );
