@@ -343,7 +343,7 @@ export const visitEvents = {
       opening:
         'This visit was booked some weeks ago. Does it still suit you? If it does, you need not do anything: the time is kept for you.',
       next: ({ isOfSeries }) =>
-        `If it does not, please change or cancel it: someone else may be waiting for this time.${isOfSeries ? ' We ask once about all the visits that were booked with it: please tell us of any later one that does not suit you.' : ''}`,
+        `If it no longer suits you, please change or cancel it: someone else may be waiting for this time.${isOfSeries ? ' We ask once about all the visits that were booked with it: please tell us of any later one that does not suit you.' : ''}`,
     },
   },
   /** Some days before a confirmed visit. */
