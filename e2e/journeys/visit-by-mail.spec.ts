@@ -2,10 +2,17 @@ import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookAppointment, confirmAppointment, findFree, longDate } from './fixtures/appointments.ts';
+import {
+  type Appointment,
+  bookAppointment,
+  confirmAppointment,
+  findFree,
+  isFree,
+  longDate,
+} from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
-import { newConfirmedAccount } from './fixtures/people.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { tabTo } from './fixtures/steps.ts';
 
@@ -17,6 +24,14 @@ async function press(page: Page, name: string, asked = false): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   if (!asked) await expect(page.getByRole('region', { name })).toBeFocused();
+}
+
+/** Sends the emails that are due to a patient, and answers the path of the visit's page in one of them. */
+async function pageInMail({ email }: Person, { patientId }: Appointment, subject: RegExp): Promise<string> {
+  await sendDueEmails(patientId);
+  const told = async () => (await emailsTo(email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(told).toBeTruthy();
+  return /https?:\/\/[^/]+(\/visit#\S+)/.exec((await told())?.text ?? '')?.[1] ?? 'no such link';
 }
 
 for (const [width, depth] of [
@@ -32,10 +47,7 @@ for (const [width, depth] of [
     const ada = await newConfirmedAccount('Ada Lovelace');
     const visit = await bookAppointment(ada);
     await confirmAppointment(visit);
-    await sendDueEmails(visit.patientId);
-    const told = async () => (await emailsTo(ada.email)).find(({ subject }) => /confirmed/.test(subject));
-    await expect.poll(told).toBeTruthy();
-    const [, link = ''] = /https?:\/\/[^/]+(\/visit#\S+)/.exec((await told())?.text ?? '') ?? [];
+    const link = await pageInMail(ada, visit, /confirmed/);
     const says = (words: string) => expect(page.getByText(words).first()).toBeVisible();
 
     await test.step('it says when and where, and that an email has entered it into the calendar', async () => {
@@ -90,3 +102,20 @@ for (const [width, depth] of [
       await expectAccessible(page);
     });
   });
+
+test('a visit that was booked long ago is given up from the email that asks, and its time is free @deep', async ({
+  page,
+}) => {
+  const ada = await newConfirmedAccount('Ada Lovelace');
+  const visit = await bookAppointment(ada, { isFarAhead: true });
+  await confirmAppointment(visit);
+  await page.goto(await pageInMail(ada, visit, /^A question about your visit/));
+  await expect(page.getByText('This visit is confirmed.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await isFree(ada, visit)).toBe(false);
+  await press(page, "I can't come");
+  await press(page, "I can't come", true);
+  await expect(page.getByRole('region', { name: "I can't come" })).toBeFocused();
+  await expect(page.getByText('Your visit is cancelled')).toBeVisible();
+  expect(await isFree(ada, visit)).toBe(true);
+});
