@@ -52,7 +52,7 @@ test(
       '    third-party-notices.txt',
       expect.stringMatching(/^Hosting: \d+ files, \d+\.\d MB; 14 rewrites, each to what is there$/),
       expect.stringMatching(
-        /^Firestore, database restored in europe-west6: \d+ indexes, 9 TTL policies, \d+ /,
+        /^Firestore, database restored in europe-west6: \d+ indexes, 10 TTL policies, \d+ /,
       ),
     ]);
   },
