@@ -34,6 +34,7 @@ import { setBlocked } from '#users/change-another-user.ts';
 import { joinWaitingList } from '#waiting-list/own-waits.ts';
 import { address, bookActs, type Call, deskActs, serviceName, staffOf } from './desk-acts.ts';
 import { phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
+import { askingActs, roomActs } from './room-acts.ts';
 
 /** An act of one person, or of a timer: `a` and `b` choose whom and what it is about. */
 export interface Act {
@@ -45,7 +46,6 @@ export interface Act {
 }
 
 const isRequested = ({ status }: { status: string }) => status === 'pending';
-
 const confirmed = true as const;
 
 /** A row of a patient with a note, because of an email that is none. */
@@ -134,6 +134,8 @@ const kinds = {
   },
   ...deskActs,
   ...bookActs,
+  ...roomActs,
+  ...askingActs,
   delete: async ({ deps, as, practice, a }: Call) => {
     const id = practice.pickVisit(a, ({ isLive }) => !isLive);
     return deleteAppointment(deps, await as('doctor'), id, () => {});
@@ -258,6 +260,12 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['deleteAccount', 'housekeeping', 'wait'],
   ['block', 'book'],
   ['saveSchedule', 'close', 'sweep'],
+  ['walkInOnline', 'waitAtDoor', 'waitAtDoor', 'letIn', 'finish'],
+  ['walkInOnline', 'waitAtDoor', 'letIn', 'saveRooms', 'ownRoom'],
+  ['bookOnline', 'ownRoom', 'saveRooms', 'move', 'mail'],
+  ['bookFar', 'answer'],
+  ['bookFar', 'answer', 'move', 'mail'],
+  ['bookAtDesk', 'move', 'answer', 'cancel', 'cancelAtDesk'],
 ];
 
 export const actKinds = Object.keys(kinds) as Act['kind'][];

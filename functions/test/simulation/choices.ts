@@ -1,4 +1,6 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { doorTimes } from '@garden-room/contract/rooms';
+import { instantOf } from './door-model.ts';
 import type { StoredDocument } from './store.ts';
 import type { Fields } from './values.ts';
 import { documents, type World } from './world.ts';
@@ -26,11 +28,20 @@ export interface Visit {
   isAsBooked: boolean;
   /** What has happened to it last. */
   lastAct: string;
+  isOnline: boolean;
+  /** Whether its door is open. */
+  isAtDoor: boolean;
+  /** Whether it begins in more than a week. */
+  isFar: boolean;
+  /** Whether the practice has chosen its time. */
+  isMoved: boolean;
 }
 
 const undoMs = 60_000;
 const halfDayMs = 12 * 3_600_000;
 const secondsOf = (fields: Fields, name: string) => Number(fields[name]?.timestampValue?.seconds ?? 0);
+
+const isoOf = (fields: Fields, name: string) => new Date(instantOf(fields[name]) ?? 0).toISOString();
 
 const personOf = (fields: Fields): Person => ({
   hasAccount: fields['hasAccount']?.booleanValue !== false,
@@ -41,6 +52,8 @@ function visitOf(fields: Fields, now: number): Visit {
   const status = fields['status']?.stringValue ?? '';
   const events = fields['history']?.arrayValue?.values ?? [];
   const last = events.at(-1)?.mapValue?.fields ?? {};
+  const isOnline = fields['mode']?.stringValue === 'video';
+  const door = doorTimes({ startsAt: isoOf(fields, 'startsAt'), endsAt: isoOf(fields, 'endsAt') });
   return {
     status,
     isLive: isLive(status as Parameters<typeof isLive>[0]),
@@ -50,6 +63,10 @@ function visitOf(fields: Fields, now: number): Visit {
     isJustChanged: secondsOf(last, 'at') * 1000 > now - undoMs,
     isAsBooked: events.length === 1,
     lastAct: last['action']?.stringValue ?? '',
+    isOnline,
+    isAtDoor: isOnline && status === 'confirmed' && door.opensAt <= now && now < door.closesAt,
+    isFar: secondsOf(fields, 'startsAt') * 1000 > now + 14 * halfDayMs,
+    isMoved: fields['timeByPractice']?.booleanValue === true,
   };
 }
 
@@ -94,6 +111,8 @@ export function choicesIn(world: World) {
     },
     /** The patient of a visit. */
     patientOf: (id: string): string => fieldsOf(id)['patientId']?.stringValue ?? '',
+    /** The start of a visit, as its page shows it. */
+    startOf: (id: string): string => isoOf(fieldsOf(id), 'startsAt'),
     /** The user who has changed a visit last, and how. */
     lastActorOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastBy,
     lastActOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastAct,

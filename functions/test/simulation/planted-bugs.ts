@@ -100,4 +100,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     from: '...owedFieldsOf({ ...appointment, ...changes })',
     to: '...(changes.status && owedFieldsOf({ ...appointment, ...changes }))',
   },
+  {
+    name: 'a-room-that-is-taken',
+    file: 'appointments/rooms/wait-at-door.ts',
+    from: 'answered.finishedAt === null && holder === null;',
+    to: 'answered.finishedAt === null; void holder;',
+  },
+  {
+    name: 'a-mail-with-its-room',
+    file: 'mail-delivery/visit-mail.ts',
+    from: "const page = hasPage ? await linkOfVisit(deps, 'visit', appointment) : null;",
+    to: "const page = hasPage ? (appointment.desk.room ?? (await linkOfVisit(deps, 'visit', appointment))) : null;",
+  },
+  {
+    name: 'a-question-after-an-answer',
+    file: 'mail-delivery/visit-mail.ts',
+    from: 'answer !== null || ',
+    to: '',
+  },
 ];

@@ -1,4 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import type { Rooms } from '@garden-room/contract/rooms';
 import { leastNoticeMinutes, scheduleSchema } from '@garden-room/contract/schedule';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { admit } from '#http/authenticate.ts';
@@ -29,6 +30,15 @@ export const simulatedSchedule = scheduleSchema.parse({
   minimumNoticeMinutes: leastNoticeMinutes,
   horizonDays: 60,
 });
+
+/** The rooms of visits by video until an act changes them: one address for all. */
+export const simulatedRooms: Rooms = {
+  isOn: true,
+  address: 'https://rooms.sim.test/first',
+  secondWay: '',
+  phone: phoneOf(0),
+  treatsIn: [],
+};
 
 /** Times that are wanted. */
 const times = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM'] as const;
@@ -97,10 +107,13 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     fetchCalendar: () => Promise.reject(new Error('no calendar here')),
     log: spy.log,
     openMailer: async () => ({
-      send: async ({ messageId, subject }) => {
+      send: async ({ messageId, subject, text, html, calendar }) => {
         await world.step(`send ${subject}`, process);
         if (world.random() < world.mailFails()) throw new MailError('failed', 'ETIMEDOUT');
         delivered.push({ messageId, subject });
+        // Lines of a calendar are folded.
+        const entry = calendar?.content.replaceAll('\r\n ', '') ?? '';
+        world.sent(messageId, [subject, text, html, entry].join('\n'));
         await world.step(`sent ${subject}`, process);
       },
     }),
@@ -126,6 +139,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
   processes = [begun(), begun()];
   const first = depsOf(someProcess(0));
   await first.db.doc('settings/schedule').set(simulatedSchedule);
+  await first.db.doc('settings/rooms').set({ ...simulatedRooms, key: 'a key' });
   const signUp = async (uid: string, name: string): Promise<string> => {
     const email = `${uid}@sim.test`;
     accounts.set(uid, { uid, email });
@@ -170,6 +184,12 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     nowOn: (index: number) => {
       const at = world.clock.now() + (index % 3) * 30 * 60_000;
       const { date, time } = wallTimeAt(practice.timeZone, at - (at % (30 * 60_000)));
+      return { date, time };
+    },
+    /** A quarter of an hour that has just begun, or so far from it that visits of 45 minutes follow each other. */
+    aroundNow: (index: number) => {
+      const at = world.clock.now() + ((index % 3) - 1) * 45 * 60_000;
+      const { date, time } = wallTimeAt(practice.timeZone, at - (at % (15 * 60_000)));
       return { date, time };
     },
     /** One of the few times that everyone wants, from tomorrow on. */

@@ -16,8 +16,11 @@ const choice = fc.record({
 
 type Choice = typeof choice extends fc.Arbitrary<infer T> ? T : never;
 
-/** Minutes between waves: mostly none, sometimes within the undo minute, rarely beyond deadlines and retention. */
-const gaps = [0, 0, 0, 0, 1, 30, 600, 1440, 4320, 43_200];
+/**
+ * Minutes between waves: mostly none, sometimes within the undo minute, rarely beyond deadlines and retention. After
+ * the half of a month it is asked whether a visit that was booked long ago still suits.
+ */
+const gaps = [0, 0, 0, 0, 1, 30, 600, 1440, 4320, 21_600, 43_200];
 
 const wave = fc.record({
   minutes: fc.noShrink(fc.constantFrom(...gaps)),

@@ -11,8 +11,19 @@ interface Act {
   before: Fields;
 }
 
-/** The fields that say what has happened to a visit: each act changes them, and no undo gives them back. */
-const ledger = ['history', 'sequence', 'presenceFrom', 'movedFrom', 'cancelledFrom', 'tellAt'];
+/**
+ * The fields that say what has happened to a visit: each act changes them, and no undo gives them back. An undo that
+ * raises a lowered price again adds an entry for that.
+ */
+const ledger = [
+  'history',
+  'sequence',
+  'presenceFrom',
+  'movedFrom',
+  'cancelledFrom',
+  'tellAt',
+  'paymentEntries',
+];
 
 /** Acts that leave what is noted of who is here as it was. */
 const besides = ['desk-note', 'edit-note', 'papers'];

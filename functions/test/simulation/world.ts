@@ -5,8 +5,10 @@ import timers from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createDayModel } from './day-model.ts';
+import { createDoorModel } from './door-model.ts';
 import { type Network, simulatedFirestore } from './simulated-firestore.ts';
 import { createStore, type Store } from './store.ts';
+import { createTimeModel } from './time-model.ts';
 import { createUndoModel } from './undo-model.ts';
 
 /** The timers of Firestore's client; not among its exports. */
@@ -81,11 +83,14 @@ export function createWorld(startsAt: number) {
   const sleepers = new Set<{ until: number; wake: () => void }>();
   const model = createDayModel(() => now);
   const undoneWrongly = createUndoModel(() => now);
+  const doors = createDoorModel(() => now);
+  const times = createTimeModel(() => now);
+  const find = (path: string) => store.find(`${documents}/${path}`);
   const store: Store = createStore(
     () => now,
     (changes) => {
-      model.follow(changes, (path) => store.find(`${documents}/${path}`));
-      model.broken.push(...undoneWrongly(changes));
+      model.follow(changes, find);
+      model.broken.push(...undoneWrongly(changes), ...doors.follow(changes, find), ...times.follow(changes));
     },
   );
 
@@ -132,6 +137,14 @@ export function createWorld(startsAt: number) {
     clock: { now: () => now },
     step,
     mailFails: () => weather.mail,
+    /** Holds an email that leaves to the models; `words` is all of it. */
+    sent: (messageId: string, words: string): void => {
+      const mail = find(`mail/${messageId.slice(0, messageId.indexOf('@'))}`);
+      const [about] = mail?.fields['appointmentIds']?.arrayValue?.values ?? [];
+      const visit = find(`appointments/${about?.stringValue}`);
+      model.broken.push(...doors.namedIn(words).map((address) => `${messageId} names the room ${address}`));
+      if (mail) model.broken.push(...times.sent(mail, messageId, visit));
+    },
     /** The number of processes that have died. */
     crashes: () => crashes,
     /** Lets time pass while nothing happens. */
