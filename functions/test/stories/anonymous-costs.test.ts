@@ -83,6 +83,8 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'POST /api/visit-links/read, a made-up token': () => ask('/visit-links/read', { json: { token: madeUp } }),
   'POST /api/visit-links/answer, a made-up token': () =>
     ask('/visit-links/answer', { json: { token: madeUp } }),
+  'POST /api/visit-links/door, a made-up token': () =>
+    ask('/visit-links/door', { json: { token: madeUp, ifStartsAt: '2030-01-01T09:00:00.000Z' } }),
   'POST /api/visit-links/times, a made-up token': () =>
     ask('/visit-links/times', { json: { token: madeUp, days: 14 } }),
   'POST /api/visit-links/move, a made-up token': () =>

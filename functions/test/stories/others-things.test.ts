@@ -93,6 +93,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   declineAppointment: { reason: 'So.' },
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },
+  actAtDoor: { act: 'letIn' },
   editAppointment: { deskNote: 'Words.' },
   undoDecision: { event: 'book' },
   leavePapers: { plan: 'Walk.' },

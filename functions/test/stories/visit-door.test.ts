@@ -466,8 +466,9 @@ it('the address of a room is in no email, message, calendar, feed, public data, 
     if (name === 'doors')
       expect(records).toContainEqual(expect.objectContaining({ _id: visit.id, place: 'Ireland', callBack }));
   }
-  for (const path of ['/practice', '/data.json', `/appointments/${visit.id}/calendar`]) {
-    const { body } = await as(admin, path);
+  for (const path of ['/practice', '/services', `/appointments/${visit.id}/calendar.ics`]) {
+    const { status, body } = await as(admin, path);
+    expect(status, path).toBe(200);
     expect(JSON.stringify(body), path).not.toMatch(/own\.test|rooms\.test/);
   }
 });
