@@ -27,7 +27,7 @@ export const appointmentMoves = apiOf(appointmentsEndpoints, {
   markNoShow: { changes: ['appointments', 'free-times'], retried: true },
   notePresence: { changes: ['appointments', 'free-times'], retried: true },
   rescheduleAppointment: { changes: ['appointments', 'free-times'], retried: true },
-  answerAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  answerAppointment: { changes: ['appointments'], retried: true },
   changeNote: { changes: ['appointments'], awaited: true, base: noteTag },
   leavePapers: { changes: ['appointments', 'free-times'], base: visitPapersTag },
   deleteAppointment: { changes: ['appointments', 'free-times'], retried: true },

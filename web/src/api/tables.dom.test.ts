@@ -94,6 +94,7 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{
     editAppointment: moved,
     rescheduleAppointment: moved,
+    answerAppointment: visits,
     changeNote: visits,
     leavePapers: moved,
     deleteAppointment: moved,
