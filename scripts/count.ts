@@ -83,10 +83,10 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_222 },
-  { what: 'lines', figure: total(files), mark: 111_300 },
+  { what: 'source files', figure: files.length, mark: 1_214 },
+  { what: 'lines', figure: total(files), mark: 110_160 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 65 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 63 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
   {
     what: 'names exported by more than one file',

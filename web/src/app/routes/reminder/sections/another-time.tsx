@@ -11,13 +11,13 @@ import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
 
 /** A press on a link, and the two ways to act on it. */
-export type Acting = {
+export type PressedLink = {
   press: LinkPress;
   answer: ReturnType<typeof useAnswerByLink>;
   move: ReturnType<typeof useMoveByLink>;
 };
 
-type AnotherTimeProps = { acting: Acting; link: VisitLink };
+type AnotherTimeProps = { acting: PressedLink; link: VisitLink };
 
 /** Other free times for the visit of a link, while it can be moved; else, or if none suits, the practice is asked. */
 export function AnotherTime({ acting: { press, answer: ask, move }, link }: AnotherTimeProps) {
@@ -61,7 +61,7 @@ const Moved = ({ link }: { link: VisitLink }) => (
   </Notice>
 );
 
-type MoveFormProps = Pick<Acting, 'move' | 'press'> & { link: VisitLink };
+type MoveFormProps = Pick<PressedLink, 'move' | 'press'> & { link: VisitLink };
 
 function MoveForm({ move, press, link: { date, isConfirmed } }: MoveFormProps) {
   const { token, ifStartsAt } = press;

@@ -34,7 +34,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { headingDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { type Acting, AnotherTime, Failure } from './another-time.tsx';
+import { AnotherTime, Failure, type PressedLink } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
 export const RemindedVisit = ({ token }: { token: string }) => <AskedAct press={{ token }} />;
@@ -61,7 +61,7 @@ export function AskedAct({ press, label }: { press: LinkPress; label?: string })
   );
 }
 
-type ReadActProps = { read: UseQueryResult<VisitLink>; acting: Acting };
+type ReadActProps = { read: UseQueryResult<VisitLink>; acting: PressedLink };
 
 function ReadAct({ read: { data: link, error, isPending, refetch }, acting }: ReadActProps) {
   const { press } = acting;
@@ -159,7 +159,7 @@ function howWords(mode: VisitMode, hasAccount: boolean): string {
   return mode === 'phone' ? 'The practice calls the number that you gave us.' : '';
 }
 
-type ComingProps = { acting: Acting; isDone: boolean; isFree: boolean };
+type ComingProps = { acting: PressedLink; isDone: boolean; isFree: boolean };
 
 function Coming({ acting: { press, answer }, isDone, isFree }: ComingProps) {
   if (isDone)
@@ -185,7 +185,7 @@ function Coming({ acting: { press, answer }, isDone, isFree }: ComingProps) {
 }
 
 type CannotComeProps = {
-  acting: Acting;
+  acting: PressedLink;
   link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd' | 'isStranded'>;
 };
 
