@@ -1,20 +1,15 @@
-import { phoneSchema } from '@garden-room/contract/phone';
 import type { LinkedDoor } from '@garden-room/contract/rooms';
 import type { LinkedVisit } from '@garden-room/contract/visit-link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWaitAtDoor } from '#api/rooms.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
-import { issueOn } from '#lib/api-error.ts';
 import { dateIn, timeElsewhere, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
-import { useNativeForm } from '#lib/use-native-form.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
-import { Failure } from './another-time.tsx';
+import { DoorForm, type DoorSend, DoorTitle, type Typed } from './door-form.tsx';
 
 type DoorProps = { token: string; visit: LinkedVisit };
 
@@ -43,7 +38,7 @@ export default function Door({ token, visit }: DoorProps) {
         {door && !isAsked && <Standing visit={visit} door={door} />}
       </div>
       {isAsked && (
-        <AnswerForm
+        <DoorForm
           visit={visit}
           door={door}
           typed={typed}
@@ -102,16 +97,12 @@ function clockText(instant: string, clinicZone: string): string {
   return timeElsewhere(instant, zone, dateIn(zone, new Date(instant)));
 }
 
-const Title = ({ children }: { children: string }) => (
-  <h2 className="text-2xl text-evergreen-strong">{children}</h2>
-);
-
 function OpensLater({ visit: { mode, timeZone }, at }: { visit: LinkedVisit; at: string }) {
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   const opens = deadlineText(Date.parse(at), useNow(), clocks);
   return (
     <>
-      <Title>{mode === 'phone' ? 'We call you' : 'You go in here'}</Title>
+      <DoorTitle>{mode === 'phone' ? 'We call you' : 'You go in here'}</DoorTitle>
       <p>
         Open this page again from <span className="font-semibold">{opens}</span>{' '}
         <span>
@@ -132,7 +123,7 @@ function Standing({ visit, door }: { visit: LinkedVisit; door: LinkedDoor }) {
   if (state === 'finished')
     return (
       <>
-        <Title>This visit is finished</Title>
+        <DoorTitle>This visit is finished</DoorTitle>
         <p>
           You can close this page. If something is missing, call <PhoneLink />.
         </p>
@@ -141,7 +132,7 @@ function Standing({ visit, door }: { visit: LinkedVisit; door: LinkedDoor }) {
   if (state === 'phone')
     return (
       <>
-        <Title>We call you</Title>
+        <DoorTitle>We call you</DoorTitle>
         <p>{`At the time of your visit the practice calls ${number ?? 'you'}. Please keep it free.`}</p>
         <Help help={help}>If nobody has called by now:</Help>
       </>
@@ -149,7 +140,7 @@ function Standing({ visit, door }: { visit: LinkedVisit; door: LinkedDoor }) {
   if (state === 'in')
     return (
       <>
-        <Title>You can go in now</Title>
+        <DoorTitle>You can go in now</DoorTitle>
         <p>
           <ExternalLink href={room ?? ''} className={buttonClass('primary')}>
             Open the room
@@ -164,7 +155,7 @@ function Standing({ visit, door }: { visit: LinkedVisit; door: LinkedDoor }) {
     );
   return (
     <>
-      <Title>You are in the waiting room</Title>
+      <DoorTitle>You are in the waiting room</DoorTitle>
       <p>
         {waitingSince && <span>{`Since ${clockText(waitingSince, visit.timeZone)}.`}</span>}{' '}
         <span>The practice sees that you are here.</span>{' '}
@@ -213,12 +204,10 @@ const Help = ({ help, children }: HelpProps) =>
     </p>
   );
 
-type Send = { token: string; lookedAt: Promise<void> };
-
 const againMs = 20_000;
 
 /** Asks again while the page is in view, and at once when it comes back into view. */
-function AskingAgain({ token, lookedAt, startsAt }: Send & { startsAt: string }) {
+function AskingAgain({ token, lookedAt, startsAt }: DoorSend & { startsAt: string }) {
   const wait = useWaitAtDoor(token);
   const ask = useOneAtATime(async () => {
     if (document.hidden) return;
@@ -245,135 +234,3 @@ function AskingAgain({ token, lookedAt, startsAt }: Send & { startsAt: string })
     </div>
   );
 }
-
-const fields = ['place', 'elsewhere', 'callBack'] as const;
-type Typed = Record<(typeof fields)[number], string>;
-
-/** The choice beside the places where the doctor may treat. */
-const other = 'Somewhere else';
-
-type AnswerFormProps = {
-  visit: LinkedVisit;
-  door: LinkedDoor;
-  /** What was typed here before. */
-  typed: Typed;
-  send: Send;
-  onTyped: (typed: Typed) => void;
-  onSent: () => void;
-};
-
-/** Asks where the patient is now, and for the number to call; of a visit by phone the number alone. */
-function AnswerForm({ visit, door, typed, send: { token, lookedAt }, onTyped, onSent }: AnswerFormProps) {
-  const wait = useWaitAtDoor(token);
-  const isCall = visit.mode === 'phone';
-  const { treatsIn } = door;
-  const [chosen, setChosen] = useState(treatsIn.length === 0 ? other : typed.place);
-  const isElsewhere = chosen === other;
-  const { form, field, busy } = useNativeForm({
-    fields,
-    check: ({ place, elsewhere, callBack }) => ({
-      ...(!isCall && treatsIn.length > 0 && place === '' && { place: 'Choose where you are now.' }),
-      ...(!isCall &&
-        isElsewhere &&
-        elsewhere.trim() === '' && { elsewhere: 'Enter the place where you are.' }),
-      ...numberError(callBack),
-    }),
-    submit: async (answer) => {
-      onTyped(answer);
-      const place = isElsewhere ? answer.elsewhere : answer.place;
-      const body = {
-        ...{ token, ifStartsAt: visit.startsAt, callBack: answer.callBack },
-        ...(!isCall && { place }),
-      };
-      try {
-        await lookedAt;
-        await wait.mutateAsync({ body });
-        onSent();
-        return undefined;
-      } catch (error) {
-        const [callBack, elsewhere] = [issueOn(error, 'callBack'), issueOn(error, 'place')];
-        return { ...(callBack && { callBack }), ...(elsewhere && { elsewhere }) };
-      }
-    },
-  });
-  const isExplained = issueOn(wait.error, 'callBack') ?? issueOn(wait.error, 'place');
-  return (
-    <form {...form} className="flex flex-col items-start gap-5">
-      <Title>{isCall ? 'At which number do we call you?' : 'Before you meet the doctor'}</Title>
-      {!isCall && treatsIn.length > 0 && (
-        <Places names={treatsIn} chosen={chosen} onChoose={setChosen} error={field('place').error} />
-      )}
-      {!isCall && isElsewhere && (
-        <div className="flex w-full flex-col gap-3">
-          <TextField
-            label={treatsIn.length > 0 ? 'Which place is that?' : 'Where are you now?'}
-            hint="The state and country are enough."
-            maxLength={200}
-            defaultValue={typed.elsewhere}
-            {...field('elsewhere')}
-          />
-          {treatsIn.length > 0 && (
-            <Notice title="The doctor may not be allowed to treat you there">
-              You can wait all the same. The practice sees where you are, and the doctor decides.
-            </Notice>
-          )}
-        </div>
-      )}
-      <div className="w-full">
-        <TextField
-          label={isCall ? 'Telephone number' : 'A number to call if the connection breaks'}
-          type="tel"
-          autoComplete="tel"
-          defaultValue={typed.callBack}
-          {...field('callBack')}
-        />
-      </div>
-      {wait.isError && !isExplained && <Failure error={wait.error} />}
-      <Button type="submit" busyText={busy ? 'Sending…' : undefined}>
-        {isCall ? 'Call me there' : 'Wait for the doctor'}
-      </Button>
-    </form>
-  );
-}
-
-function numberError(typed: string): { callBack?: string } {
-  if (typed.trim() === '') return { callBack: 'Enter a number at which we can call you.' };
-  const { error } = phoneSchema.safeParse(typed);
-  return error ? { callBack: error.issues[0]?.message ?? '' } : {};
-}
-
-type PlacesProps = {
-  names: readonly string[];
-  chosen: string;
-  onChoose: (name: string) => void;
-  error: string | undefined;
-};
-
-/** The places where the doctor may treat, and any other. */
-const Places = ({ names, chosen, onChoose, error }: PlacesProps) => (
-  <fieldset aria-describedby="places-error">
-    <legend className="text-sm font-semibold text-ink">Where are you now?</legend>
-    <div className="mt-1 flex flex-wrap gap-x-6">
-      {[...names, other].map((name) => (
-        <label key={name} className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="radio"
-            name="place"
-            value={name}
-            className="tick"
-            defaultChecked={chosen === name}
-            aria-invalid={error ? true : undefined}
-            onChange={() => onChoose(name)}
-          />
-          <span className="wrap-anywhere">{name}</span>
-        </label>
-      ))}
-    </div>
-    {error && (
-      <p id="places-error" role="alert" className="flex gap-2 text-sm font-medium text-danger">
-        <span aria-hidden="true">—</span>
-        <span>{error}</span>
-      </p>
-    )}
-  </fieldset>
-);
