@@ -40,6 +40,7 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
   const press = (body: DoorAct) => () => act.mutate({ params: { id: _id }, body });
   const busy = (kind: DoorAct['act'], words: string) =>
     act.isPending && act.variables.body.act === kind ? words : undefined;
+  const isTaken = hasCode(act.error, 'room_taken');
   const canOpen = door.room !== null && (state === 'in' || state === 'closed');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are facts and buttons.
@@ -63,7 +64,8 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
         {door.room !== null && (state === 'waiting' || state === 'finished') && (
           <Button
             size="sm"
-            variant={state === 'waiting' ? 'primary' : 'quiet'}
+            // Of two buttons that let in, the one that answers the question is the first.
+            variant={state === 'finished' ? 'quiet' : isTaken ? 'secondary' : 'primary'}
             busyText={busy('letIn', 'Letting them in…')}
             onClick={press({ act: 'letIn' })}
           >
@@ -81,15 +83,7 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
           </Button>
         )}
       </div>
-      {act.error && (
-        <div role="alert" className="w-full">
-          {hasCode(act.error, 'room_taken') ? (
-            <RoomTaken by={act.error.appointments[0]} onTake={press({ act: 'letIn', take: true })} />
-          ) : (
-            <p className="text-sm font-medium text-danger">{act.error.message}</p>
-          )}
-        </div>
-      )}
+      {act.error && <Refusal error={act.error} onTake={press({ act: 'letIn', take: true })} />}
     </div>
   );
 }
@@ -130,6 +124,17 @@ function DoorFacts({ appointment: { mode, timeZone }, door }: { appointment: App
     </div>
   );
 }
+
+/** Why an act at the door was refused; of a room that is taken, with the question that settles it. */
+const Refusal = ({ error, onTake }: { error: Error; onTake: () => void }) => (
+  <div role="alert" className="w-full">
+    {hasCode(error, 'room_taken') ? (
+      <RoomTaken by={error.appointments[0]} onTake={onTake} />
+    ) : (
+      <p className="text-sm font-medium text-danger">{error.message}</p>
+    )}
+  </div>
+);
 
 type RoomTakenProps = { by: StrandedAppointment | undefined; onTake: () => void };
 
