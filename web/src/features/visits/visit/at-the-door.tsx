@@ -64,7 +64,7 @@ export default function AtTheDoor({ appointment, isDetail = false, className }: 
         {door.room !== null && (state === 'waiting' || state === 'finished') && (
           <Button
             size="sm"
-            // Of two buttons that let in, the one that answers the question is the first.
+            // Where two buttons let in, the one that answers the question is the primary one.
             variant={state === 'finished' ? 'quiet' : isTaken ? 'secondary' : 'primary'}
             busyText={busy('letIn', 'Letting them in…')}
             onClick={press({ act: 'letIn' })}
