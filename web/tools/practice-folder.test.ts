@@ -74,6 +74,13 @@ test.each<[file: string, words: string | RegExp, others: string, line: RegExp]>(
   ['privacy-facts.ts', 'https://www.data', 'http://www.data', /^authority\.href in privacy-facts\.ts: /],
   ['profile.ts', /wallQuote: '[^']+'/, "wallQuote: ''", /^wallQuote in profile\.ts: Write something/],
   [
+    'practice-map.ts',
+    'door: [200, 114]',
+    'door: [200, 314]',
+    /^practiceMap in practice-map\.ts: Draw all of it/,
+  ],
+  ['practice-map.ts', '[[20, 20]]', '[[-20, 20]]', /^practiceMap in practice-map\.ts: Draw all of it/],
+  [
     'look/pictures/sizes.json',
     '"doorway"',
     '"dorway"',
@@ -92,10 +99,11 @@ test.each<[file: string, words: string | RegExp, others: string, line: RegExp]>(
   expect(lines).toHaveLength(1);
 });
 
-test('a missing file is a line', async () => {
+test('a missing file is a line, also one that no service has yet', async () => {
   const folder = changed('site.ts', 'Europe/Dublin', 'Europe/Vienna');
-  rmSync(join(folder, 'look/public/favicon.svg'));
-  expect(await wrongInPractice(folder)).toEqual(['look/public/favicon.svg: It is missing.']);
+  const files = ['look/public/favicon.svg', 'look/public/images/services/green-door.webp'];
+  for (const file of files) rmSync(join(folder, file));
+  expect(await wrongInPractice(folder)).toEqual(files.map((file) => `${file}: It is missing.`));
 });
 
 test('a practice needs no testimonials, no map, no portrait and no district', async () => {

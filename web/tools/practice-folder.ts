@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { imageOf, servicePictures } from '@garden-room/contract/managed-service';
 import * as z from 'zod';
-import { practiceModules } from '../src/config/deployment.ts';
+import { type PracticeMap, practiceModules } from '../src/config/deployment.ts';
 import { wrongColors } from './palette.ts';
 import { cuts } from './picture-cuts.ts';
 
@@ -32,11 +33,13 @@ export async function wrongInPractice(folder: string): Promise<string[]> {
 const fieldOf = ([exported, ...path]: readonly PropertyKey[]) =>
   (path.length > 0 ? path : [exported]).map(String).join('.');
 
-/** Facts that two files state, each of which may be right alone. */
+/** Facts that belong together, each of which may be right alone. */
 async function wrongTogether(folder: string): Promise<string[]> {
   const read = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const files = ['site.ts', 'practice-defaults.ts', 'holidays.ts', 'profile.ts'];
-  const [{ site }, { practiceDefaults }, { holidays }, { profile }] = await Promise.all(files.map(read));
+  const files = ['site.ts', 'practice-defaults.ts', 'holidays.ts', 'profile.ts', 'practice-map.ts'];
+  const [{ site }, { practiceDefaults }, { holidays }, { profile }, { practiceMap }] = await Promise.all(
+    files.map(read),
+  );
   const logo = join(folder, 'look/logo.svg');
   const [, drawn] = (existsSync(logo) && /<title>(.+?)<\/title>/.exec(readFileSync(logo, 'utf8'))) || [];
   const services: { image: string }[] = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8'));
@@ -58,7 +61,15 @@ async function wrongTogether(folder: string): Promise<string[]> {
     profile.portrait &&
       !served(profile.portrait.src) &&
       `portrait.src in profile.ts: look/public has no file ${profile.portrait.src}.`,
+    practiceMap && !isOnMap(practiceMap) && 'practiceMap in practice-map.ts: Draw all of it within its size.',
   ].filter((line) => typeof line === 'string');
+}
+
+function isOnMap({ size: [width, height], streets, houses, trees, stop, way, door }: PracticeMap): boolean {
+  const ofStreets = streets.flatMap(({ points, label }) => [...points, label]);
+  return [ofStreets, houses, trees, way, [stop.at, door]]
+    .flat()
+    .every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
 }
 
 const sizesSchema = z.record(
@@ -66,7 +77,7 @@ const sizesSchema = z.record(
   z.tuple([z.number(), z.number(), z.string(), z.array(z.number())], z.string()),
 );
 
-/** Files of the look that pages name without asking whether they are there. */
+/** Files of the look that pages name, or that an admin may choose for a service, without asking for them first. */
 const neededFiles = [
   'logo.svg',
   'pictures/placeholders.css',
@@ -75,6 +86,7 @@ const neededFiles = [
   ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'].map(
     (name) => `public/icons/${name}.png`,
   ),
+  ...servicePictures.map((picture) => `public${imageOf(picture)}`),
 ];
 
 function wrongLook(folder: string): string[] {

@@ -1,7 +1,7 @@
 import type { PracticeMap } from '#config/deployment.ts';
 
 /** The way to the practice on the Contact page: a few streets to scale, north up. Another practice draws its own. */
-export const practiceMap: PracticeMap = {
+export const practiceMap: PracticeMap | null = {
   drawnFor: '3112 Dumbarton Street NW, Georgetown, Washington, D.C. 20007',
   size: [640, 400],
   scale: { label: '300 ft', length: 165 },

@@ -21,7 +21,7 @@ function Streets({ map }: { map: PracticeMap }) {
   return (
     <svg
       role="img"
-      aria-label="Map of the way from the bus to the practice"
+      aria-label={`Map of the way to the practice, from “${stop.name}”`}
       viewBox={`0 0 ${width} ${height}`}
       className="h-auto w-full rounded-md border border-hairline bg-sage text-[22px] sm:text-[15px]"
     >
