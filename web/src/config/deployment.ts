@@ -164,6 +164,8 @@ const privacyFactsSchema = z.strictObject({
   backupDays: days,
   /** The time for which the provider keeps its records of requests. */
   requestLogDays: days,
+  /** The time after which the practice deletes a conversation of the free chat, by hand. */
+  chatDays: days,
   /** The authority for complaints about the practice. */
   authority: z.strictObject({ name: text, address: text, href: webAddress }),
 });

@@ -35,7 +35,7 @@ export const practiceDefaults: PracticeFacts = {
   /** A number in the range reserved for fiction. */
   phone: '+1 202-555-0142',
   email: 'hello@thegardenroom.example',
-  chatHours: 'on weekdays from 9:00 am to 5:00 pm',
+  chatHours: 'on weekdays from 9:00 am to 5:00 pm, most within two hours',
   emergency: { ambulance: '911', crisisLine: '988' },
   /** Addresses that are reserved for examples: a real handle would be another's. */
   socials: [

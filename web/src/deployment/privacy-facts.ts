@@ -6,6 +6,8 @@ export const privacyFacts: PrivacyFacts = {
   backupDays: 30,
   /** The time for which Google Cloud keeps its records of requests. */
   requestLogDays: 30,
+  /** The time after which the practice deletes a conversation of the free chat, by hand. */
+  chatDays: 30,
   /** The authority for complaints about the practice. */
   authority: {
     name: 'Office of the Attorney General for the District of Columbia',

@@ -4,6 +4,7 @@ import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/links.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { callCrisisLine } from '#config/site.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -35,13 +36,13 @@ export default function CounsellingPage() {
           <ExternalLink href={contactLinks(practice).whatsApp} className={buttonClass('primary', 'md')}>
             Start the chat on WhatsApp
           </ExternalLink>
-          <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">{`Answers come ${practice.chatHours}, ${practice.address.city} time, most within two hours.`}</p>
+          <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">{`By the clock in ${practice.address.city}, answers come ${practice.chatHours}.`}</p>
           <List title="Good reasons to write" items={goodFor} />
           <List title="What a chat cannot do" items={notFor} />
           <p className="mt-10 max-w-[60ch] border-t border-hairline pt-6 text-sm text-ink-soft">
             Messages travel through WhatsApp, a service of Meta. Leave out what you would not put on a
-            postcard: full name, insurance numbers, pictures of results. We delete a conversation after 30
-            days.
+            postcard: full name, insurance numbers, pictures of results. We delete a conversation after{' '}
+            {privacyFacts.chatDays} days.
           </p>
         </div>
         <div>

@@ -10,12 +10,14 @@ import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
 import { imprint } from '#deployment/imprint.ts';
 import { law } from '#deployment/law.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { rowsFor } from '#framework/routing/page-loader.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice, someServices } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
+import CounsellingPage from './counselling.tsx';
 import FeesPage from './fees.tsx';
 import FirstAppointmentPage from './first-appointment.tsx';
 import PrivacyPage from './privacy/privacy.tsx';
@@ -203,4 +205,13 @@ test('the terms begin with the imprint where the practice has one', () => {
   expect(renderPage(TermsPage).querySelector('section')?.textContent).toBe(
     [imprint?.title, ...(imprint?.paragraphs ?? [])].join(''),
   );
+});
+
+test('the page of the free chat promises what the practice does, and nothing else', () => {
+  const text = renderPage(CounsellingPage).textContent;
+  expect(text).toContain(
+    `By the clock in ${somePractice.address.city}, answers come ${somePractice.chatHours}.`,
+  );
+  expect(text).toContain(`We delete a conversation after ${privacyFacts.chatDays} days.`);
+  expect(text).not.toMatch(/two hours|30 days/);
 });

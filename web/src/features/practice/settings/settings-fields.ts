@@ -104,7 +104,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         path: 'chatHours',
         label: 'The chat is answered',
-        hint: 'As in: on weekdays from 8:30 am to 4:30 pm',
+        hint: 'As in: on weekdays from 8:30 am to 4:30 pm, most within two hours',
       },
       { path: 'emergency.ambulance', label: 'Emergency number', half: true },
       { path: 'emergency.crisisLine', label: 'Crisis line', half: true },
