@@ -1,7 +1,7 @@
 /**
  * `npm run count [-- <another checkout>]`: how many concepts the code has, counted alike in any state of it. In this
- * checkout no figure may exceed its mark, which `npm test` checks. Tests, generated files, demo articles and
- * dependencies are left out.
+ * checkout no figure may exceed its mark, which `npm test` checks. Tests, a practice’s folder, generated files, demo
+ * articles and dependencies are left out.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 const root = resolve(process.argv[2] ?? rootDir);
 const leftOut =
-  /(^|\/)(node_modules|dist\w*|testing\/practices)\/|\.(test|oracle|situations)\.|\.d\.ts$|^(contract|functions)\/test\/|\/stories\//;
+  /(^|\/)(node_modules|dist\w*|testing\/practices|web\/src\/deployment|scripts\/deploy\/deployments)\/|\.(test|oracle|situations)\.|\.d\.ts$|^(contract|functions)\/test\/|\/stories\//;
 const files = globSync('{contract,web,functions,scripts}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
@@ -83,17 +83,17 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_214 },
-  { what: 'lines', figure: total(files), mark: 110_160 },
+  { what: 'source files', figure: files.length, mark: 1_201 },
+  { what: 'lines', figure: total(files), mark: 109_730 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 63 },
-  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 51 },
+  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 46 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 16,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 9_658 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 9_610 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])
@@ -102,11 +102,7 @@ const figures: Figure[] = [
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
   { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_761 },
-  {
-    what: 'generated lines',
-    figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
-    mark: 299,
-  },
+  { what: 'generated lines', figure: linesAmong('web/src/deployment/look/pictures/*'), mark: 248 },
   { what: 'files that a booking on the server reaches', figure: reached.size, mark: 115 },
 ];
 

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 /** A picture of 1200 x 630. */
-const photo = join(import.meta.dirname, '../../web/src/deployment/look/share/home.jpg');
+const photo = join(import.meta.dirname, '../../web/src/testing/practices/ireland/look/share/home.jpg');
 
 /** Expects that a picture of the practice's own has been loaded, as it was cut. */
 async function expectShown(picture: Locator) {

@@ -3,7 +3,7 @@ import { deploymentNames, parseDeployment, readDeployment, refuseExample, unfill
 import { clinic } from './testing/clinic.ts';
 
 test('each deployment can be read', async () => {
-  expect(deploymentNames()).toEqual(expect.arrayContaining(['production', 'staging']));
+  expect(deploymentNames()).toContain('production');
   for (const name of deploymentNames())
     expect(await readDeployment(name, 'build --')).toHaveProperty('hosting.url');
 });

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
+import { practiceDefaults } from '../../web/src/deployment/practice-defaults.ts';
 import { rootDir } from '../suite/directories.ts';
 
 const contract = 'contract/src/(?!english)';
@@ -116,10 +117,12 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$|^web\/src\/testing\//.tes
 /** Journeys’ fixtures, and what starts them. */
 const runsTests = /^(e2e|scripts\/testing)\//;
 
-/** The paths of all our source files, from the root. */
+/** The paths of all our source files, from the root: a fork writes in its own folders what it likes, as it likes. */
 export function sourceFiles(): string[] {
   const ours = ['{contract,web,functions,e2e,scripts}/**/*.{ts,tsx,mjs}', '*.ts'];
-  return globSync(ours, { cwd: rootDir, exclude: ['**/node_modules', '**/dist'] });
+  const isFork = practiceDefaults.name !== 'The Garden Room';
+  const others = isFork ? ['web/src/deployment', 'scripts/deploy/deployments'] : [];
+  return globSync(ours, { cwd: rootDir, exclude: ['**/node_modules', '**/dist', ...others] });
 }
 
 /**
