@@ -28,6 +28,7 @@ test.each<[file: string, words: string | RegExp, others: string, line: RegExp]>(
   ['site.ts', 'Europe/Dublin', 'Europe/Doublin', /^timeZone in site\.ts: /],
   ['site.ts', 'en-IE', 'de-AT', /^locale in site\.ts: Use an English locale/],
   ['site.ts', / {2}crisisLine.+\n/, '', /^crisisLineTakesTexts in site\.ts: It is missing\.$/],
+  ['privacy-facts.ts', / {2}chatDays.+\n/, '', /^chatDays in privacy-facts\.ts: It is missing\.$/],
   ['site.ts', "'EUR'", "'EURO'", /^currencyCode in site\.ts: Use the letters of/],
   ['site.ts', "'€'", "'12'", /^currency in site\.ts: /],
   ['site.ts', 'recordsKeptYears: 8', 'recordsKeptYears: 0', /^recordsKeptYears in site\.ts: /],

@@ -18,10 +18,10 @@ export async function wrongInPractice(folder: string): Promise<string[]> {
     const all: unknown = file.endsWith('.json')
       ? { default: JSON.parse(readFileSync(source, 'utf8')) }
       : await import(pathToFileURL(source).href);
-    const { error } = z.object(exported).safeParse(all);
-    return (error?.issues ?? []).map(({ path, message }) => {
-      const what = message.endsWith('received undefined') ? 'It is missing.' : message;
-      return `${fieldOf(path)} in ${file}: ${what}`;
+    const { error } = z.object(exported).safeParse(all, { reportInput: true });
+    return (error?.issues ?? []).map(({ path, message, code, input }) => {
+      const isMissing = code === 'invalid_type' && input === undefined;
+      return `${fieldOf(path)} in ${file}: ${isMissing ? 'It is missing.' : message}`;
     });
   });
   const wrong = (await Promise.all(modules)).flat();
