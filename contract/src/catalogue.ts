@@ -32,6 +32,8 @@ export const serviceSchema = z.object({
   startEveryMinutes: z.optional(startEverySchema),
   /** Whether its card says that it is a bestseller; it does where this is missing. */
   bestseller: z.optional(z.boolean()),
+  /** Whether a patient with a confirmed email address who books it needs no answer; missing where it does. */
+  confirmsAtOnce: z.optional(z.boolean()),
 });
 
 /** The whole catalogue. Ids and names are unique, because a booking refers to its service by them. */

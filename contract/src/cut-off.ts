@@ -56,12 +56,19 @@ export const isFreeToTheEnd = ({ status, timeByPractice, answer, isStranded }: F
 export const asksAboutTime = (visit: Free): boolean =>
   isFreeToTheEnd(visit) && !visit.isStranded && visit.answer === null;
 
+/**
+ * The moment until which a visit that is booked at one (both UTC milliseconds) and confirmed at once is free to cancel.
+ */
+export function freeUntilIfBooked(startsAt: string, cutoffHours: number, bookedAt: number): number {
+  const secondThought = bookedAt + secondThoughtMinutes * 60 * 1000;
+  return Math.max(changeableUntil(startsAt, cutoffHours), Math.min(secondThought, Date.parse(startsAt)));
+}
+
 /** The moment until which cancelling a confirmed appointment is not late. Instants: ISO 8601 and UTC milliseconds. */
 export function cancellableUntil(appointment: Live, cutoffHours: number): number {
   const { startsAt, createdAt } = appointment;
   if (isFreeToTheEnd(appointment)) return Date.parse(startsAt);
-  const secondThought = Date.parse(createdAt) + secondThoughtMinutes * 60 * 1000;
-  return Math.max(changeableUntil(startsAt, cutoffHours), Math.min(secondThought, Date.parse(startsAt)));
+  return freeUntilIfBooked(startsAt, cutoffHours, Date.parse(createdAt));
 }
 
 /**

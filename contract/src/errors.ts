@@ -164,6 +164,8 @@ export const serviceFactsSchema = z.object({
   price: z.number(),
   durationMinutes: z.int(),
   mode: z.enum(visitModes),
+  /** What a patient was told of their own booking of it; where a page says nothing of it, nothing is compared. */
+  confirmsAtOnce: z.optional(z.boolean()),
 });
 
 /**

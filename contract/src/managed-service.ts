@@ -70,6 +70,8 @@ const content = {
   hidden: z.boolean(),
   /** Whether its card says that it is a bestseller. */
   bestseller: z.boolean(),
+  /** Whether what a patient with a confirmed email address books needs no answer of the practice. */
+  confirmsAtOnce: z.boolean(),
 };
 
 /** The place in the list, lowest first. Taking another's place moves that one, and those right behind it, on. */
@@ -91,6 +93,7 @@ export const serviceDraftSchema = z.strictObject({
   course: z._default(content.course, []),
   hidden: z._default(content.hidden, false),
   bestseller: z._default(content.bestseller, true),
+  confirmsAtOnce: z._default(content.confirmsAtOnce, false),
   order: z.optional(order),
 });
 
@@ -109,6 +112,7 @@ export const managedServiceSchema = z.object({
   _id: serviceSchema.shape.id,
   ...content,
   bestseller: z._default(content.bestseller, true),
+  confirmsAtOnce: z._default(content.confirmsAtOnce, false),
   order,
   version,
 });
@@ -124,7 +128,7 @@ export const serviceTag = ({ version }: Pick<ManagedService, 'version'>) => `"${
 /** A service as the public list has it, without its empty fields. */
 export function toPublicService(service: ServiceContent & Pick<ManagedService, '_id'>): Service {
   const { _id, name, description, overview, price, durationMinutes, mode, picture } = service;
-  const { startEveryMinutes, needs, topics, bring, course, bestseller } = service;
+  const { startEveryMinutes, needs, topics, bring, course, bestseller, confirmsAtOnce } = service;
   return {
     id: _id,
     name,
@@ -140,5 +144,6 @@ export function toPublicService(service: ServiceContent & Pick<ManagedService, '
     ...(course.length > 0 && { course }),
     ...(startEveryMinutes !== null && { startEveryMinutes }),
     ...(!bestseller && { bestseller }),
+    ...(confirmsAtOnce && { confirmsAtOnce }),
   };
 }

@@ -3,7 +3,7 @@ import type { Service } from './catalogue.ts';
 export type { Service };
 
 /** The fields of a service that decide where its slots are. */
-export type ServiceTiming = Pick<Service, 'durationMinutes' | 'startEveryMinutes'>;
+export type ServiceTiming = Pick<Service, 'durationMinutes' | 'startEveryMinutes' | 'confirmsAtOnce'>;
 
 /** The fields of a service that a booking needs. */
 export type BookableService = Pick<Service, 'id' | 'name' | 'price' | 'mode'> & ServiceTiming;

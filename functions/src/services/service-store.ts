@@ -46,8 +46,8 @@ export function beginServices(db: Firestore, services: readonly Service[]): void
     const picture = servicePictures.find((one) => imageOf(one) === service.image) ?? 'doorway';
     const texts = { name, description, overview, needs, topics, bring, course };
     const facts = { price, durationMinutes, startEveryMinutes, mode, picture };
-    const { bestseller = true } = service;
-    return { _id, ...texts, ...facts, hidden: false, bestseller, order, version: 1 };
+    const { bestseller = true, confirmsAtOnce = false } = service;
+    return { _id, ...texts, ...facts, hidden: false, bestseller, confirmsAtOnce, order, version: 1 };
   });
   firstServices.set(db, toServices(managed));
   lastRead.delete(db);

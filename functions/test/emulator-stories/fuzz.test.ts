@@ -62,7 +62,7 @@ const service = {
     hidden: true,
   },
   ...{ startEveryMinutes: 30, mode: 'phone', picture: 'doorway', needs: ['sleep'], topics: ['walk'] },
-  ...{ bring: ['Shoes'], course: ['A walk'] },
+  ...{ bring: ['Shoes'], course: ['A walk'], confirmsAtOnce: true },
 };
 
 /** For each endpoint with a body one that it refuses for what it says, or a good one that is then always spoilt. */

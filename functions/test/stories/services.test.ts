@@ -92,6 +92,23 @@ describe('what is offered', () => {
     expect((await list()).every((service) => service.bestseller)).toBe(true);
   });
 
+  it('is confirmed at once only where the practice says so, and never as a General Consultancy', async () => {
+    const { _id, confirmsAtOnce } = await added();
+    expect(confirmsAtOnce).toBe(false);
+    const shown = async () => (await publicList()).services.find(({ id }) => id === _id)?.confirmsAtOnce;
+    expect(await shown()).toBeUndefined();
+    expect((await change(_id, { confirmsAtOnce: true })).body).toMatchObject({ confirmsAtOnce: true });
+    expect((await change(_id, { price: 50 })).body).toMatchObject({ confirmsAtOnce: true });
+    expect(await shown()).toBe(true);
+    const stored = (await list()).map(({ confirmsAtOnce: _, ...former }) => former);
+    await db.doc('settings/services').set({ services: stored });
+    expect((await list()).some((service) => service.confirmsAtOnce)).toBe(false);
+    const plain = () => change('general-consultancy', { confirmsAtOnce: true });
+    expect(refusal(await expectStoreUnchanged(plain))).toBe('404 not_found');
+    const namesake = () => add({ ...walk, name: 'General consultancy', confirmsAtOnce: true });
+    expect(refusal(await expectStoreUnchanged(namesake))).toBe('400 validation_failed');
+  });
+
   it('is moved, each of them to a place of its own', async () => {
     const [first, second, third] = await list();
     const before = await names();

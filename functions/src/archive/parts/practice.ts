@@ -37,6 +37,7 @@ export const practiceParts = {
       course: 'The steps of a visit.',
       hidden: 'Whether it is neither shown nor booked.',
       bestseller: 'Whether its card says that it is a bestseller.',
+      confirmsAtOnce: 'Whether what patients book needs no answer.',
       order: 'Its place in the list.',
       version: 'Counts its changes.',
     },

@@ -171,12 +171,17 @@ test('a service that is changed, and a new one without a price yet', () => {
   });
   const place = { ...elena, serviceId: 'rest' };
   const { result } = renderHook(
-    () => useServiceForm({ place, service: { ...over, bestseller: true }, onSaved: nothing }),
+    () =>
+      useServiceForm({
+        place,
+        service: { ...over, bestseller: true, confirmsAtOnce: false },
+        onSaved: nothing,
+      }),
     {
       wrapper,
     },
   );
-  const values = { ...typed, bestseller: true };
+  const values = { ...typed, bestseller: true, confirmsAtOnce: false };
   expect(result.current).toMatchObject({ values, base: { version: 2 }, isDraft: true });
   expect(serviceDrafts.find({ ...elena, serviceId: null })).toMatchObject({
     values: { ...typed, price: Number.NaN },

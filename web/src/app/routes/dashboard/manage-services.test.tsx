@@ -23,6 +23,7 @@ const aManaged = (fields: Partial<ManagedService> = {}): ManagedService => ({
     picture: 'yoga-therapy',
     hidden: false,
     bestseller: true,
+    confirmsAtOnce: false,
     order: 0,
     version: 3,
   },
@@ -82,6 +83,25 @@ test('the badge of a bestseller is switched off, on the card beside it too', asy
   expect(preview.queryByText('Bestseller')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save service' }));
   await waitFor(() => expect(calls.map(({ input }) => input.body.bestseller)).toEqual([false]));
+});
+
+test('a service is confirmed at once by a switch that says what it means, and its row says it', async () => {
+  const { user, state } = openPage();
+  const calls = stub(endpoints.changeService, ({ input }) => {
+    const saved = { ...aManaged(), ...input.body, version: 4 } as ManagedService;
+    state.services = [saved, spa];
+    return saved;
+  });
+  const dialog = await edit(user, 'Yoga');
+  const atOnce = dialog.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Confirmed at once',
+    description: /without your answer.+minimum notice alone/,
+  });
+  expect(atOnce.checked).toBe(false);
+  await user.click(atOnce);
+  await user.click(dialog.getByRole('button', { name: 'Save service' }));
+  await waitFor(() => expect(calls.map(({ input }) => input.body.confirmsAtOnce)).toEqual([true]));
+  expect((await row('Yoga')).getByText(/confirmed at once/)).toBeTruthy();
 });
 
 test('a picture of one’s own is uploaded, shown on the card, and saved with the service once it is there', async () => {

@@ -1,6 +1,7 @@
 import { type ServicePicture, servicePictures } from '@garden-room/contract/managed-service';
 import { startEveryChoices } from '@garden-room/contract/start-every';
 import { modeWords, visitModes } from '@garden-room/contract/visit-mode';
+import { useId } from 'react';
 import { OwnPictureTiles, type PictureUpload } from '#components/forms/own-picture-tiles.tsx';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
@@ -89,6 +90,14 @@ export function ServiceFields({ form: versioned, upload }: ServiceFieldsProps) {
         >
           “Bestseller” on its card
         </Switch>
+        <Switch
+          isOn={values.confirmsAtOnce}
+          isDisabled={isSubmitting}
+          onSwitch={(isOn) => setValue('confirmsAtOnce', isOn, { shouldDirty: true })}
+          hint="A patient with a confirmed email address who books it, or moves it, has the time without your answer, also while the practice is closed: your minimum notice alone decides how soon. Home lists what was booked since you were last there."
+        >
+          Confirmed at once
+        </Switch>
       </div>
       <TextArea
         label="What the visit covers"
@@ -134,18 +143,30 @@ type SwitchProps = {
   isOn: boolean;
   isDisabled: boolean;
   onSwitch: (isOn: boolean) => void;
+  hint?: string;
   children: string;
 };
 
-const Switch = ({ isOn, isDisabled, onSwitch, children }: SwitchProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-    <input
-      type="checkbox"
-      className="switch"
-      checked={isOn}
-      aria-disabled={isDisabled || undefined}
-      onChange={({ target }) => !isDisabled && onSwitch(target.checked)}
-    />
-    <span>{children}</span>
-  </label>
-);
+function Switch({ isOn, isDisabled, onSwitch, hint, children }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="switch"
+          checked={isOn}
+          aria-disabled={isDisabled || undefined}
+          aria-describedby={hint && hintId}
+          onChange={({ target }) => !isDisabled && onSwitch(target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className="max-w-[62ch] text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -84,4 +84,5 @@ export const emptyService: ServiceInput = {
   course: '',
   hidden: false,
   bestseller: true,
+  confirmsAtOnce: false,
 };

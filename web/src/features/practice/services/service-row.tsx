@@ -22,7 +22,7 @@ type ServiceRowProps = {
 /** A service in the practice's list, with its actions. */
 export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMoveDown }: ServiceRowProps) {
   const id = useId();
-  const { name, price, durationMinutes, mode, hidden, picture } = service;
+  const { name, price, durationMinutes, mode, hidden, picture, confirmsAtOnce } = service;
   return (
     <article
       aria-labelledby={id}
@@ -37,7 +37,7 @@ export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMo
           {hidden && <Badge tone="outline">Hidden</Badge>}
           {hasDraft && <Badge tone="apricot">Not saved yet</Badge>}
         </div>
-        <p className="text-sm text-ink-soft tabular-nums">{`${priceText(price)}, ${durationMinutes} minutes, ${modeWords[mode]}`}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{`${priceText(price)}, ${durationMinutes} minutes, ${modeWords[mode]}${confirmsAtOnce ? ', confirmed at once' : ''}`}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:col-span-2">
         <MoveButton label={`Move up: ${name}`} onPress={onMoveUp} Icon={ArrowUp} />

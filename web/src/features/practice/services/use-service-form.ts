@@ -67,7 +67,7 @@ export function useServiceForm({ place, service, onSaved }: Options) {
 
 export type ServiceForm = ReturnType<typeof useServiceForm>;
 
-const { startEveryMinutes, mode, picture, hidden, bestseller } = serviceContentSchema.shape;
+const { startEveryMinutes, mode, picture, hidden, bestseller, confirmsAtOnce } = serviceContentSchema.shape;
 
 /** The fields, valid or not. JSON has null for the number of an empty one. */
 const typedSchema: z.ZodMiniType<ServiceInput> = z.object({
@@ -84,8 +84,9 @@ const typedSchema: z.ZodMiniType<ServiceInput> = z.object({
   bring: z.string(),
   course: z.string(),
   hidden,
-  // A draft from before the field has none.
+  // A draft from before the fields has none.
   bestseller: z._default(bestseller, true),
+  confirmsAtOnce: z._default(confirmsAtOnce, false),
 });
 
 /** The writer and the service of a draft; null for a new one. */
