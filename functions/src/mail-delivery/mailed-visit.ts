@@ -91,7 +91,7 @@ export async function readVisit(
     (other) =>
       [isReminder, isQuestion].every((isOne) => isOne(other) === isOne(mail)) &&
       other.recipient === mail.recipient &&
-      other.sequence > mail.sequence &&
+      (other.sequence > mail.sequence || isLaterReminder(mail, other, clock.now())) &&
       (isOpen(other) || other.delivery.state === 'SUCCESS') &&
       isStillAccurate(other, appointment),
   );
@@ -100,6 +100,13 @@ export async function readVisit(
   if (withdrawal === 'under-way') return { notBefore: clock.now() + underWayMs };
   return withdrawal === 'untold' ? { notSent: 'changed' } : { facts, appointment };
 }
+
+/** Whether another reminder of the same time is due as well by now: one that was held back is not sent beside it. */
+const isLaterReminder = (mail: MailRecord, other: MailRecord, now: number): boolean =>
+  isReminder(mail) &&
+  other.sequence === mail.sequence &&
+  Date.parse(mail.dueAt) < Date.parse(other.dueAt) &&
+  Date.parse(other.dueAt) <= now;
 
 /** Whether a visit is a patient's. During a join the visit moves to the other record just before its emails do. */
 const isTheirs = ({ _id, joining }: UserRecord, { patientId }: AppointmentRecord): boolean =>

@@ -24,7 +24,7 @@ import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { linkOfVisit, visitLinksOf } from '#mail-links/visit-link.ts';
-import { isClosedAt } from '#schedule/closure-store.ts';
+import { isClosedAt, withStranded } from '#schedule/closure-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { ToPatient } from './compose-mail.ts';
@@ -41,9 +41,10 @@ import { ownTimeOf, wallTimeAt } from './own-time.ts';
 /** An email to a patient about one visit. */
 export async function composeVisit(
   deps: MailDeps,
-  { mail, patient, mailbox }: ToPatient,
+  to: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
+  const { mail, patient, mailbox } = to;
   const read = await readVisit(deps, mail, kind, patient);
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
@@ -75,34 +76,47 @@ export async function composeVisit(
   const context = { practice, url: pageOf(deps, appointment, patient), page, now: deps.clock.now() };
   const { reminder } = row.email;
   if (!reminder) return visitMailWords(kind, visit, context);
+  const notNow = await whyNotNow(deps, { reminder, appointment, rule: visit.rule, schedule }, to);
+  if (notNow) return notNow;
   const [answers, stop] = await Promise.all([visitLinksOf(deps, about), stopLinksOf(deps, patient._id)]);
-  if (reminder === 'ask') {
-    const why = whyNotAsked(deps, { appointment, rule: visit.rule, schedule }, { mail, patient, mailbox });
-    return why ? { notSent: why } : askingMailWords(kind, visit, { ...context, stop });
-  }
-  return reminderMailWords(kind, visit, { ...context, answers, stop });
+  return reminder === 'ask'
+    ? askingMailWords(kind, visit, { ...context, stop })
+    : reminderMailWords(kind, visit, { ...context, answers, stop });
+}
+
+/**
+ * Why a reminder does not leave now; null where it does. While the practice has closed the time of its visit, and has
+ * not settled it, nobody is told to come: the reminder waits until that is moved, cancelled or kept.
+ */
+async function whyNotNow(deps: MailDeps, asked: Asked, to: ToPatient): Promise<NotSent | null> {
+  const { reminder, appointment, schedule } = asked;
+  const why = reminder === 'ask' ? whyNotAsked(deps, asked, to) : null;
+  if (why) return { notSent: why };
+  const isClosed = appointment !== null && isClosedAt(schedule, appointment);
+  const isHeld = isClosed && (await withStranded(deps, appointment)).isStranded;
+  return isHeld ? { notBefore: deps.clock.now() + hourMs } : null;
 }
 
 /**
  * Why a patient is not asked about a visit that was booked long ago; null where they are. Who has answered has said it,
- * and who has moved it, or was told that the practice has, knows it since. On a day that is closed since, the practice
- * finds them another.
+ * and who has moved it, or was told that the practice has, knows it since.
  */
 function whyNotAsked(
   { clock }: MailDeps,
-  { appointment, rule, schedule }: Asked,
+  { appointment, rule }: Asked,
   { mail, patient, mailbox }: ToPatient,
 ): NotSentReason | null {
   if (!mailbox.isConfirmed) return 'unconfirmed';
   // The links of who is blocked do not work.
   if (!appointment || patient.isBlocked) return 'gone';
   const { answer, requestedAt, createdAt } = appointment;
-  if (answer !== null || requestedAt !== createdAt || isClosedAt(schedule, appointment)) return 'changed';
+  if (answer !== null || requestedAt !== createdAt) return 'changed';
   const isLate = rule?.kind !== 'until' || clock.now() > Date.parse(mail.dueAt) + askingHours * hourMs;
   return isLate ? 'too-late' : null;
 }
 
 interface Asked {
+  reminder: 'ask' | 'first' | 'last';
   appointment: AppointmentRecord | null;
   rule: MailedRule | null;
   schedule: Schedule;

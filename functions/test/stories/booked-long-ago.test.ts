@@ -1,5 +1,6 @@
 // @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { closureSchema } from '@garden-room/contract/endpoints/closures';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
@@ -221,19 +222,80 @@ describe('nobody is asked', () => {
     expect(await reasonsOf(late.id)).toEqual(['too-late']);
   });
 
-  it.each<[string, (date: string) => Parameters<typeof saveSchedule>[0], string]>([
-    ['who could not move it any more', () => ({ cancelCutoffHours: 24 * 14 }), 'too-late'],
-    ['whose day is closed by then', (date) => ({ daysOff: [date] }), 'changed'],
-  ])('%s', async (_who, changed, why) => {
-    const { patient, id, start, date } = await farVisit();
-    await saveSchedule(changed(date));
+  it('who could not move it any more', async () => {
+    const { patient, id, start } = await farVisit();
+    await saveSchedule({ cancelCutoffHours: 24 * 14 });
     try {
       await sweep(start - twoWeeks + hour);
     } finally {
       await saveSchedule();
     }
     expect(asked(patient)).toEqual([]);
-    expect(await reasonsOf(id)).toEqual([why]);
+    expect(await reasonsOf(id)).toEqual(['too-late']);
+  });
+});
+
+describe('while the practice has closed the day of a visit and not settled it', () => {
+  const reminders = ({ email }: Pick<Person, 'email'>) =>
+    server.to(email).filter(({ subject }) => subject?.startsWith('Your visit is coming up'));
+  async function closedVisit() {
+    const far = await farVisit();
+    const answer = await admin.call('/closures', { json: { first: far.date, last: far.date }, ...at() });
+    const { _id: closure } = closureSchema.parse(answer.body);
+    const reopen = () => admin.call(`/closures/${closure}/reopen`, { json: {}, ...at() });
+    const settle = (slot: { date: string; time: string }) => {
+      const visits = [{ _id: far.id, startsAt: new Date(far.start).toISOString(), to: slot }];
+      return admin.call(`/closures/${closure}/settle`, { json: { reason: 'I am ill.', visits }, ...at() });
+    };
+    return { ...far, reopen, settle };
+  }
+
+  it('nobody is asked about it or reminded of it, and of one that is kept once, in time', async () => {
+    const { patient, start, reopen } = await closedVisit();
+    await sweep(start - twoWeeks);
+    await sweep(start - 72 * hour);
+    await sweep(start - 28 * hour);
+    expect([...asked(patient), ...reminders(patient)]).toEqual([]);
+    ok(await reopen());
+    await sweep(start - 27 * hour);
+    expect(reminders(patient)).toHaveLength(1);
+    await sweep(start - hour);
+    expect(reminders(patient)).toHaveLength(1);
+    expect(asked(patient)).toEqual([]);
+  });
+
+  it('a question about it waits, and is asked within its week where the visit is kept', async () => {
+    const { patient, start, reopen } = await closedVisit();
+    await sweep(start - twoWeeks);
+    ok(await reopen());
+    await sweep(start - twoWeeks + 2 * hour);
+    expect(asked(patient)).toHaveLength(1);
+  });
+
+  it('is reminded of at its new time alone once it is moved', async () => {
+    const { patient, start, date, settle } = await closedVisit();
+    await sweep(start - 72 * hour);
+    ok(await settle({ date: addDays(date, 1), time: '11:00 AM' }));
+    await sweep(start - 28 * hour);
+    await sweep(start - 2 * hour);
+    expect(reminders(patient)).toHaveLength(2);
+    for (const { text } of reminders(patient)) expect(text).toContain('at 11:00 am');
+  });
+
+  it('no reminder of it is left once it has begun', async () => {
+    const { id, start, reopen } = await closedVisit();
+    for (const hours of [72, 28, 0]) await sweep(start - hours * hour);
+    const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', id).get();
+    const left = docs.filter((mail) => String(mail.get('kind')).endsWith('-reminder'));
+    // At 28 hours the last one replaces the first.
+    const why = new Map(left.map((mail) => [mail.get('kind'), mail.get('delivery.error')]));
+    expect(why).toEqual(
+      new Map([
+        ['first-reminder', 'changed'],
+        ['last-reminder', 'too-late'],
+      ]),
+    );
+    await reopen();
   });
 });
 
