@@ -4,7 +4,7 @@ import type { ChangeRule } from './cut-off.ts';
 import { nearDayText } from './date-words.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { freeToTheEndText, onceAnsweredText, placeOn, remoteVisitText } from './practice-words.ts';
+import { freeToTheEndText, placeOn, remoteVisitText } from './practice-words.ts';
 import {
   type By,
   isToCome,
@@ -121,13 +121,12 @@ export type MailedRule =
 
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
-  const isReminder = mailedEventOf(kind).email.reminder !== undefined;
   const asks = kind === 'rescheduled' && visit.isFreeToTheEnd;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
     until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
     coming: [
-      ...(visit.isFreeToTheEnd ? [freeToTheEndText, ...(isReminder ? [onceAnsweredText] : [])] : []),
+      ...(visit.isFreeToTheEnd ? [freeToTheEndText] : []),
       ...remoteWords([visit], context),
       ...afterCutOff(visit, context),
     ],

@@ -75,15 +75,11 @@ function settledText(charged: readonly LateCancellation[]): string {
 
 /** The patient's rights on a time to which the practice has moved their visit. */
 export const freeToTheEndText =
-  'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
+  'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins, unless you have answered that you come.';
 
 /** The patient's rights on visits that the practice has moved together. */
 export const freeToTheEndOfSomeText =
-  'If a new time does not suit you, you can cancel that visit free of charge until it begins.';
-
-/** The effect of the answer that they come on the free cancellation. */
-export const onceAnsweredText =
-  'If you answer that you come, the usual rule for late cancellations holds from then on.';
+  'If a new time does not suit you, you can cancel that visit free of charge until it begins, unless you have answered that you come.';
 
 /** To the patient, of a visit whose time the practice has closed and which it has not settled yet. */
 export const strandedText =

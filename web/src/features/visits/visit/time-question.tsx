@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { asksAboutTime } from '@garden-room/contract/cut-off';
-import { freeToTheEndText, onceAnsweredText, strandedText } from '@garden-room/contract/practice-words';
+import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import { useId } from 'react';
 import { useAnswerAppointment } from '#api/appointment-changes.ts';
 import { movedText, WhichAppointment } from '#components/appointments/appointment-words.tsx';
@@ -58,7 +58,7 @@ export function TimeQuestion({ appointment, ask, rules }: TimeQuestionProps) {
       <p>
         <WhichAppointment appointment={appointment} />
       </p>
-      <p>{`${freeToTheEndText} ${onceAnsweredText}`}</p>
+      <p>{freeToTheEndText}</p>
       {answer.isError && <FailureNotice title="Not answered" error={answer.error} />}
       <div className="flex flex-wrap gap-2">
         <Button
@@ -90,6 +90,6 @@ const answered = {
   coming: { title: 'Thank you: we expect you', text: 'You have told us that you come.' },
   'another-time': {
     title: 'We look for another time with you',
-    text: 'It stays booked until we have found one. You can cancel it free of charge until it begins.',
+    text: 'It stays booked until we have found one. You can still cancel it free of charge.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { strandedText } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { type FormEvent, useState } from 'react';
 import type { LinkPress, useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
@@ -33,9 +34,11 @@ export function AnotherTime({ acting: { press, answer: ask, move }, link }: Anot
       ) : (
         <div className="flex flex-col items-start gap-5">
           <p>
-            {link.canMove
-              ? 'Does none of them suit you? The practice looks for a time with you; until then your visit stays as it is.'
-              : 'It is too close to be moved here. The practice looks for another time with you; until then your visit stays as it is, and missing it may cost you.'}
+            {link.isStranded
+              ? strandedText
+              : link.canMove
+                ? 'Does none of them suit you? The practice looks for a time with you; until then your visit stays as it is.'
+                : 'It is too close to be moved here. The practice looks for another time with you; until then your visit stays as it is, and missing it may cost you.'}
           </p>
           {ask.isError && <Failure error={ask.error} />}
           <Button

@@ -5,7 +5,6 @@ import {
   firstLateText,
   freeToTheEndText,
   lateFeeText,
-  onceAnsweredText,
   placeOn,
   remotePlaceText,
   strandedText,
@@ -172,7 +171,7 @@ function Coming({ acting: { press, answer }, isDone, isFree }: ComingProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>Press the button, and the practice sees that you will come.</p>
-      {isFree && <p>{`${freeToTheEndText} ${onceAnsweredText}`}</p>}
+      {isFree && <p>{freeToTheEndText}</p>}
       {answer.isError && <Failure error={answer.error} />}
       <Button
         busyText={answer.isPending ? 'Sending…' : undefined}

@@ -2,8 +2,8 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import {
   firstLateText,
   freeToTheEndText,
-  onceAnsweredText,
   remotePlaceText,
+  strandedText,
 } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -114,17 +114,23 @@ test('a later one is not', async () => {
   expect(screen.queryByText(firstLateText)).toBeNull();
 });
 
-test.each([
-  ['coming', `${freeToTheEndText} ${onceAnsweredText}`],
-  ['cannot-come', freeToTheEndText],
-] as const)('a time that the practice chose is free to cancel: said before “%s”', async (act, words) => {
-  open({ act, isFreeToTheEnd: true });
-  expect(await screen.findByText(words)).toBeTruthy();
-  cleanup();
-  queryClient.clear();
-  open({ act });
-  await screen.findByText(longDate('2026-12-01'), { exact: false });
-  expect(screen.queryByText(words)).toBeNull();
+test.each(['coming', 'cannot-come'] as const)(
+  'a time that the practice chose is free to cancel: said before “%s”',
+  async (act) => {
+    open({ act, isFreeToTheEnd: true });
+    expect(await screen.findByText(freeToTheEndText)).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    open({ act });
+    await screen.findByText(longDate('2026-12-01'), { exact: false });
+    expect(screen.queryByText(freeToTheEndText)).toBeNull();
+  },
+);
+
+test('of a visit whose time is closed, “another time” does not say that it stays as it is', async () => {
+  open({ act: 'another-time', canMove: false, isStranded: true });
+  expect(await screen.findByText(strandedText)).toBeTruthy();
+  expect(screen.queryByText(/stays as it is|may cost you/)).toBeNull();
 });
 
 test('a visit by video says where to be, and how it is paid', async () => {
