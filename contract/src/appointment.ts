@@ -184,7 +184,7 @@ export const appointmentSchema = z.object({
   timeByPractice: z._default(z.boolean(), false),
   /** When it was before it was last moved; null or absent where that is not known. */
   movedFrom: z.optional(z.nullable(z.object({ date: dateSchema, time: timeSchema }))),
-  /** Whether the practice has closed its time since, and looks for another one; to its patient. */
+  /** Whether the practice has closed its time since, and looks for another one: to its patient, and in the detail. */
   isStranded: z.optional(z.literal(true)),
   createdAt: instantSchema,
   presence: z._default(z.nullable(z.enum(presences)), null),

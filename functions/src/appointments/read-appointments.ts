@@ -16,7 +16,7 @@ import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
 import { invitationsTo } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
-import { markStranded } from '#schedule/closure-store.ts';
+import { markStranded, withStranded } from '#schedule/closure-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
 import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import { findReaches, findUserNames, ofPerson } from '#users/find-contacts.ts';
@@ -47,7 +47,8 @@ export async function detailOf(
   actor: Actor,
   appointment: AppointmentRecord,
 ): Promise<AppointmentDetail> {
-  const [found = appointment] = await withDeadlines(deps, await toldAll(deps, actor, [appointment]));
+  const told = await withStranded(deps, toldTo(actor, appointment));
+  const [found = told] = await withDeadlines(deps, [told]);
   const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;

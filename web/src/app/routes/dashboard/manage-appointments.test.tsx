@@ -349,11 +349,17 @@ describe('deciding', () => {
       expect(calls[0]?.input.body).toEqual({ by: 'patient', reason: 'Ill again.', tell: false });
     });
 
+    const detailed = (isStranded?: true) =>
+      stub(endpoints.getAppointment, () =>
+        anAppointmentDetail({ status: 'confirmed', ...(isStranded && { isStranded }) }),
+      );
+
     test.each([
       ['late after the cut-off', false, true],
       ['late no more where the desk forgives it', true, false],
     ])('counts as %s', async (_, isForgiven, late) => {
       vi.setSystemTime('2026-11-24T12:00:00.000Z');
+      detailed();
       const { user, asked } = await openCancel();
       const calls = cancelled();
       const forgive = await asked.findByRole('checkbox', { name: 'Do not count as late' });
@@ -362,6 +368,18 @@ describe('deciding', () => {
       await press(user, 'Cancel appointment', await dialog());
       await waitFor(() => expect(calls).toHaveLength(1));
       expect(calls[0]?.input.body).toEqual({ by: 'patient', reason: '', late });
+    });
+
+    test('counts as nothing where the practice has closed its time, as the server has it', async () => {
+      vi.setSystemTime('2026-11-24T12:00:00.000Z');
+      const read = detailed(true);
+      const { user, asked } = await openCancel();
+      const calls = cancelled();
+      await waitFor(() => expect(read).toHaveLength(1));
+      expect(asked.queryByRole('checkbox', { name: 'Do not count as late' })).toBeNull();
+      await press(user, 'Cancel appointment', await dialog());
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]?.input.body).toEqual({ by: 'patient', reason: '' });
     });
 
     test('who cannot be reached is not asked about, and the practice calls only for itself', async () => {

@@ -4,6 +4,7 @@ import type { Reach } from '@garden-room/contract/patient';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelling, useAppointmentChange } from '#api/appointment-changes.ts';
+import { appointmentQuery } from '#api/appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { cancelSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
@@ -95,12 +96,18 @@ export function DeskCancellation({ appointment, by: first = 'patient', onDone }:
   );
 }
 
-/** Whether the patient would cancel late now; not before the cut-off is known. */
+/**
+ * Whether the patient would cancel late now; not before the cut-off is known, and of a visit past it whether the
+ * practice has closed its time, which a list does not say.
+ */
 function useIsLate(appointment: Appointment): boolean {
   const { data: schedule } = useQuery(scheduleQuery);
   const now = useNow();
-  if (!schedule) return false;
-  return cancellationOf(appointment, schedule.cancelCutoffHours, now) !== 'freely';
+  const isLate = (visit: Appointment) =>
+    schedule !== undefined && cancellationOf(visit, schedule.cancelCutoffHours, now) !== 'freely';
+  const wouldBe = isLate(appointment);
+  const { data: detail, isPending } = useQuery({ ...appointmentQuery(appointment._id), enabled: wouldBe });
+  return wouldBe && !isPending && isLate(detail ?? appointment);
 }
 
 const untoldWords: Record<Side, string> = {
