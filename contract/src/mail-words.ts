@@ -14,7 +14,7 @@ import {
   type VisitMailKind,
   visitMailKinds,
 } from './visit-events.ts';
-import { type VisitAct, visitActs } from './visit-link.ts';
+import { answerLabels, type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone.ts';
 
@@ -288,12 +288,6 @@ interface Stopping {
 interface Reminding extends Stopping {
   answers: Record<VisitAct, string>;
 }
-
-const answerLabels: Record<VisitAct, string> = {
-  coming: 'I’ll come',
-  'another-time': 'Another time',
-  'cannot-come': "I can't come",
-};
 
 /** The question whether a visit that was booked long ago still suits: it leads to its page, where a patient says so. */
 export const askingMailWords = (

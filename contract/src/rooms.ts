@@ -74,8 +74,6 @@ export const linkedDoorSchema = z.object({
    * `phone`: the number of a visit by phone is given, and the practice calls.
    */
   state: z.enum(['asks', 'waiting', 'in', 'finished', 'phone']),
-  opensAt: instantSchema,
-  closesAt: instantSchema,
   treatsIn: z.array(z.string()),
   /** Whether the doctor may treat at the place that was given; null before, and of a visit by phone. */
   mayTreat: z.nullable(z.boolean()),

@@ -9,6 +9,13 @@ import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
 export const visitActSchema = z.enum(visitActs);
 
+/** The label of each act, in a reminder and on the page of a visit. */
+export const answerLabels: Record<VisitAct, string> = {
+  coming: 'I’ll come',
+  'another-time': 'Another time',
+  'cannot-come': "I can't come",
+};
+
 /** Prefix of the token that stops reminders, which is for no visit. */
 export const stopPrefix = 'stop:';
 

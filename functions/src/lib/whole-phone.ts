@@ -8,6 +8,8 @@ interface Typed {
   before?: string | null | undefined;
   /** Whether the practice keeps on purpose what is no whole number. */
   asTyped?: boolean | undefined;
+  /** The field of the body that has it. */
+  path?: string;
 }
 
 /**
@@ -17,16 +19,17 @@ interface Typed {
 export function requireWholePhone(
   { practice }: Pick<Deps, 'practice'>,
   typed: string,
-  { before, asTyped = false }: Typed = {},
+  { before, asTyped = false, path }: Typed = {},
 ): string {
-  return requireWholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
+  const isKept = asTyped || typed === before;
+  return requireWholePhoneIn(practice.defaults.address.countryCode, typed, isKept, path);
 }
 
 /** `requireWholePhone` for a number whose country is known; `isKept` keeps a number that is not whole as typed. */
-export function requireWholePhoneIn(country: string, typed: string, isKept = false): string {
+export function requireWholePhoneIn(country: string, typed: string, isKept = false, path = 'phone'): string {
   const phone = parsePhone(typed, country);
   if (phone !== null) return phone;
   if (isKept) return typed;
-  const issues = [{ path: 'phone', message: notWholePhone }];
+  const issues = [{ path, message: notWholePhone }];
   throw new AppError('validation_failed', { message: notWholePhone, issues });
 }

@@ -173,7 +173,7 @@ describe('the door', () => {
     expect((await page(visit)).door).toBeUndefined();
     expect(refusal(await expectStoreUnchanged(() => ask(visit)))).toBe('409 too_early');
     now += 1;
-    expect(await page(visit)).toMatchObject({ door: { state: 'asks', opensAt, closesAt, room: null } });
+    expect(await page(visit)).toMatchObject({ door: { state: 'asks', room: null } });
     expect(await wait(visit)).toMatchObject({ state: 'waiting', mayTreat: true, callBackEnds: '43' });
     now = Date.parse(closesAt) - 1;
     expect((await page(visit)).door).toBeDefined();

@@ -148,14 +148,11 @@ export function linkedDoorOf(
   now: number,
 ): LinkedDoor {
   const { treatsIn, secondWay, phone } = settings;
-  const { opensAt, closesAt } = doorTimes(visit);
   const state = door ? stateOf(visit, door, isOwn) : 'asks';
   const waitsFrom = Math.max(Date.parse(visit.startsAt), Date.parse(door?.createdAt ?? visit.startsAt));
   const isLate = (state === 'waiting' || state === 'phone') && now >= waitsFrom + helpAfterMs;
   return {
     state,
-    opensAt: new Date(opensAt).toISOString(),
-    closesAt: new Date(closesAt).toISOString(),
     treatsIn,
     mayTreat: door?.mayTreat ?? null,
     callBackEnds: door?.callBack.replace(/\D/g, '').slice(-2) ?? null,

@@ -86,7 +86,9 @@ function answeredDoor(
 ): DoorRecord {
   const isVideo = visit.mode === 'video';
   const place = isVideo ? (answer.place ?? before?.place ?? null) : null;
-  const callBack = answer.callBack === undefined ? before?.callBack : wholeNumber(deps, answer.callBack);
+  const typed = answer.callBack;
+  const callBack =
+    typed === undefined ? before?.callBack : requireWholePhone(deps, typed, { path: 'callBack' });
   const issues = [
     ...(isVideo && place === null ? [{ path: 'place', message: 'Say where you are.' }] : []),
     ...(callBack === undefined ? [{ path: 'callBack', message: 'Enter a number to call you at.' }] : []),
@@ -100,16 +102,6 @@ function answeredDoor(
   const begun = { letInAt: null, finishedAt: null, createdAt: at };
   const ids = { _id: appointmentId, appointmentId, patientId, startsAt };
   return { ...begun, ...before, ...ids, seenAt: at, place, mayTreat, callBack };
-}
-
-function wholeNumber(deps: Deps, typed: string): string {
-  try {
-    return requireWholePhone(deps, typed);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const issues = [{ path: 'callBack', message: error.message }];
-    throw new AppError('validation_failed', { message: error.message, issues });
-  }
 }
 
 function keep(

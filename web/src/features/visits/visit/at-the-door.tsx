@@ -1,5 +1,4 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { StrandedAppointment } from '@garden-room/contract/errors';
 import type { VisitDoor as Door, DoorAct } from '@garden-room/contract/rooms';
 import { timeText } from '@garden-room/contract/time-text';
 import { useEffect, useRef } from 'react';
@@ -125,32 +124,33 @@ function DoorFacts({ appointment: { mode, timeZone }, door }: { appointment: App
   );
 }
 
-/** Why an act at the door was refused; of a room that is taken, with the question that settles it. */
-const Refusal = ({ error, onTake }: { error: Error; onTake: () => void }) => (
-  <div role="alert" className="w-full">
-    {hasCode(error, 'room_taken') ? (
-      <RoomTaken by={error.appointments[0]} onTake={onTake} />
-    ) : (
-      <p className="text-sm font-medium text-danger">{error.message}</p>
-    )}
-  </div>
-);
+type RefusalProps = { error: Error; onTake: () => void };
 
-type RoomTakenProps = { by: StrandedAppointment | undefined; onTake: () => void };
-
-/** Asks whether the visit that has the room is finished: that is easily forgotten. */
-const RoomTaken = ({ by, onTake }: RoomTakenProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-3">
-    <p className="font-medium">
-      {by ? (
-        <PatientName name={by.patientName} id={by.patientId} of={by} more={`, ${timeText(by.time)},`} />
-      ) : (
-        <span>Another visit</span>
-      )}{' '}
-      <span>is in this room. Is that visit finished?</span>
-    </p>
-    <Button size="sm" onClick={onTake}>
-      Yes, let in now
-    </Button>
-  </div>
-);
+/** Why an act at the door was refused; of a taken room, asks whether that visit is finished: one forgets to note it. */
+function Refusal({ error, onTake }: RefusalProps) {
+  if (!hasCode(error, 'room_taken'))
+    return (
+      <p role="alert" className="w-full text-sm font-medium text-danger">
+        {error.message}
+      </p>
+    );
+  const [by] = error.appointments;
+  return (
+    <div
+      role="alert"
+      className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-3"
+    >
+      <p className="font-medium">
+        {by ? (
+          <PatientName name={by.patientName} id={by.patientId} of={by} more={`, ${timeText(by.time)},`} />
+        ) : (
+          <span>Another visit</span>
+        )}{' '}
+        <span>is in this room. Is that visit finished?</span>
+      </p>
+      <Button size="sm" onClick={onTake}>
+        Yes, let in now
+      </Button>
+    </div>
+  );
+}

@@ -204,11 +204,11 @@ const Help = ({ help, children }: HelpProps) =>
     </p>
   );
 
-const againMs = 20_000;
-
-/** Asks again while the page is in view, and at once when it comes back into view. */
+/** Asks again each 20 seconds while the page is in view, and at once when it comes back into view. */
 function AskingAgain({ token, lookedAt, startsAt }: DoorSend & { startsAt: string }) {
   const wait = useWaitAtDoor(token);
+  const now = useNow();
+  const [begunAt] = useState(now);
   const ask = useOneAtATime(async () => {
     if (document.hidden) return;
     await lookedAt;
@@ -216,14 +216,8 @@ function AskingAgain({ token, lookedAt, startsAt }: DoorSend & { startsAt: strin
   });
   const askNow = useEffectEvent(ask);
   useEffect(() => {
-    const askAgain = () => void askNow();
-    const timer = setInterval(askAgain, againMs);
-    document.addEventListener('visibilitychange', askAgain);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', askAgain);
-    };
-  }, []);
+    if (now !== begunAt) void askNow();
+  }, [now, begunAt]);
   return (
     <div role="status" className="empty:hidden">
       {wait.isError && (

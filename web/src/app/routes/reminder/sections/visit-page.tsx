@@ -1,6 +1,6 @@
 import type { ChangeRule } from '@garden-room/contract/cut-off';
 import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
-import type { LinkedVisit, VisitAct } from '@garden-room/contract/visit-link';
+import { answerLabels, type LinkedVisit, type VisitAct } from '@garden-room/contract/visit-link';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
@@ -118,12 +118,6 @@ function Changes({ visit }: { visit: LinkedVisit }) {
     </p>
   );
 }
-
-const answerLabels: Record<VisitAct, string> = {
-  coming: 'I’ll come',
-  'another-time': 'Another time',
-  'cannot-come': "I can't come",
-};
 
 const looks = { coming: 'primary', 'another-time': 'secondary', 'cannot-come': 'quietDanger' } as const;
 
