@@ -263,7 +263,7 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['walkInOnline', 'waitAtDoor', 'waitAtDoor', 'letIn', 'finish'],
   ['walkInOnline', 'waitAtDoor', 'letIn', 'saveRooms', 'ownRoom'],
   ['bookOnline', 'ownRoom', 'saveRooms', 'move', 'mail'],
-  ['bookFar', 'answer'],
+  ['bookFar', 'bookFar', 'answer'],
   ['bookFar', 'answer', 'move', 'mail'],
   ['bookAtDesk', 'move', 'answer', 'cancel', 'cancelAtDesk'],
 ];

@@ -29,7 +29,7 @@ export interface Visit {
   /** What has happened to it last. */
   lastAct: string;
   isOnline: boolean;
-  /** Whether its door is open. */
+  /** Whether its door is open, of a visit by video or phone. */
   isAtDoor: boolean;
   /** Whether it begins in more than a week. */
   isFar: boolean;
@@ -52,7 +52,7 @@ function visitOf(fields: Fields, now: number): Visit {
   const status = fields['status']?.stringValue ?? '';
   const events = fields['history']?.arrayValue?.values ?? [];
   const last = events.at(-1)?.mapValue?.fields ?? {};
-  const isOnline = fields['mode']?.stringValue === 'video';
+  const mode = fields['mode']?.stringValue;
   const door = doorTimes({ startsAt: isoOf(fields, 'startsAt'), endsAt: isoOf(fields, 'endsAt') });
   return {
     status,
@@ -63,8 +63,8 @@ function visitOf(fields: Fields, now: number): Visit {
     isJustChanged: secondsOf(last, 'at') * 1000 > now - undoMs,
     isAsBooked: events.length === 1,
     lastAct: last['action']?.stringValue ?? '',
-    isOnline,
-    isAtDoor: isOnline && status === 'confirmed' && door.opensAt <= now && now < door.closesAt,
+    isOnline: mode === 'video',
+    isAtDoor: mode !== 'in_person' && status === 'confirmed' && door.opensAt <= now && now < door.closesAt,
     isFar: secondsOf(fields, 'startsAt') * 1000 > now + 14 * halfDayMs,
     isMoved: fields['timeByPractice']?.booleanValue === true,
   };

@@ -113,6 +113,30 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: "const page = hasPage ? (appointment.desk.room ?? (await linkOfVisit(deps, 'visit', appointment))) : null;",
   },
   {
+    name: 'an-archive-with-its-rooms',
+    file: 'archive/parts/visits.ts',
+    from: 'desk: { note: visit.desk.note } }',
+    to: 'desk: visit.desk }',
+  },
+  {
+    name: 'a-message-with-its-room',
+    file: 'appointments/appointment-message.ts',
+    from: "reason: by === 'patient' || event === 'edit' ? null : reason },",
+    to: "reason: appointment.desk.room ?? (by === 'patient' ? null : reason) },",
+  },
+  {
+    name: 'a-call-in-a-room',
+    file: 'appointments/rooms/act-at-door.ts',
+    from: "if (address === '') throw cannot('There is no room for this visit: its patient is called.');",
+    to: '',
+  },
+  {
+    name: 'a-question-that-is-not-asked',
+    file: 'mail-delivery/visit-mail.ts',
+    from: 'clock.now() > Date.parse(mail.dueAt) + askingHours * hourMs;',
+    to: 'clock.now() > Date.parse(mail.dueAt) + askingHours;',
+  },
+  {
     name: 'a-question-after-an-answer',
     file: 'mail-delivery/visit-mail.ts',
     from: 'answer !== null || ',

@@ -173,6 +173,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     world,
     delivered,
     failures: spy.failures,
+    logged: spy.entries,
     accounts,
     depsOn: (which: number): Deps => depsOf(someProcess(which)),
     /** The caller: every call is admitted by the record as it is then. */

@@ -11,8 +11,9 @@ import { waitByLink } from '#mail-links/wait-by-link.ts';
 import { address, type Call, serviceName, staffOf } from './desk-acts.ts';
 import { phoneOf, simulatedRooms } from './practice.ts';
 
-/** A service by video, of 45 minutes. */
+/** A service by video, of 45 minutes, and one by phone. */
 const onlineService = 'Food and Kitchen';
+const callService = 'Sleep Visit';
 
 const roomAddresses = [
   simulatedRooms.address,
@@ -33,7 +34,7 @@ async function linkOf({ deps, practice }: Call, purpose: 'visit' | 'calendar', a
 
 const atDoor = ({ practice, a }: Call) => practice.pickVisit(a, ({ isAtDoor }) => isAtDoor);
 
-/** Acts about visits by video: their rooms, who waits at a door, and who is let in. */
+/** Acts about visits by video and phone: their rooms, who waits at a door, and who is let in. */
 export const roomActs = {
   bookOnline: async ({ deps, practice, as, patient, b, key }: Call) => {
     const patientId = patient();
@@ -42,11 +43,12 @@ export const roomActs = {
     const by = await as(isDesk ? 'desk' : patientId);
     return bookAppointment(deps, by, { patientId, ...at }, { idempotencyKey: key, address });
   },
-  /** A visit that is booked for now or soon, and its patient at its door, where that is open. */
+  /** A visit that is booked for now or soon, one of five by phone, and its patient at its door, where that is open. */
   walkInOnline: async (call: Call) => {
     const { deps, practice, as, patient, a, b, key } = call;
     const at = { ...practice.aroundNow(b), anyTime: true as const };
-    const booking = { patientId: patient(), serviceName: onlineService, ...at, confirmed };
+    const service = { serviceName: (a + b) % 5 === 4 ? callService : onlineService };
+    const booking = { patientId: patient(), ...service, ...at, confirmed };
     const by = await as('desk');
     const { _id } = await bookAppointment(deps, by, booking, { idempotencyKey: key, address });
     return waitByLink(deps, {
@@ -90,7 +92,7 @@ export const askingActs = {
     const patientId = practice.pickPatient(a, ({ hasAccount }) => hasAccount);
     const { date, time } = practice.timeOf(b);
     // Two weeks before it is half a month or a month from now, as waves are apart.
-    const far = addDays(date, [27, 28, 40, 41][b % 4] ?? 27);
+    const far = addDays(date, [27, 27, 40, 41][b % 4] ?? 27);
     if (b % 5 === 0) {
       const slots = [0, 1].map((days) => ({ date: addDays(far, days), time }));
       return bookSeries(deps, await as('desk'), { patientId, serviceName, slots }, key);

@@ -6,7 +6,7 @@ import { wrongAnswers } from './answers.ts';
 import { violations } from './checker.ts';
 import { NothingThere } from './choices.ts';
 import { openPractice, type SimulatedPractice } from './practice.ts';
-import { describe, notBookable, wrongReports } from './use-case-checks.ts';
+import { describe, notBookable, roomsThatLeave, wrongReports } from './use-case-checks.ts';
 import { calm, createWorld, inhabit, type Outcome, stormy, type World } from './world.ts';
 
 /** Acts that happen at once, some minutes after those before; `order` draws whose turn it is, and what goes wrong. */
@@ -142,5 +142,6 @@ async function comeToRest(
     }
   }
   report.violations.push(...(await violations(practice, 'at rest')));
-  report.violations.push(...(await notBookable(practice)));
+  report.violations.push(...world.unasked(practice.documentsIn));
+  report.violations.push(...(await notBookable(practice)), ...(await roomsThatLeave(practice)));
 }

@@ -2,11 +2,17 @@ import { answeredBy } from '@garden-room/contract/answer-deadline';
 import { addDays, clinicToday, datesBetween, fitsHours } from '@garden-room/contract/availability';
 import type { Payment } from '@garden-room/contract/payments';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { availableSlots } from '#appointments/availability/read-free-times.ts';
 import { bookAppointment } from '#appointments/booking/book-appointment.ts';
+import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { getVisitReport } from '#appointments/statistics/visit-report.ts';
+import { archiveParts } from '#archive/archive-parts.ts';
+import { readPage } from '#archive/read-part.ts';
 import { payments } from '#books/payment-record.ts';
+import { feedFile } from '#calendar-feeds/read-calendar-feed.ts';
+import { readFacts, readPractice, toPublic } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { serviceName } from './desk-acts.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
@@ -39,6 +45,32 @@ export async function notBookable(practice: SimulatedPractice): Promise<string[]
     },
   ]);
   return booked?.ended === 'failed' ? [`an offered time cannot be booked: ${describe(booked.error)}`] : [];
+}
+
+/**
+ * Addresses of rooms in the archive, in calendars, in what anyone reads of the practice, and in its log; sought where
+ * there is a visit by video.
+ */
+export async function roomsThatLeave(practice: SimulatedPractice): Promise<string[]> {
+  const deps = practice.depsOn(0);
+  const visits = await appointments.list(deps, appointments.all(deps.db));
+  if (!visits.some(({ mode }) => mode === 'video')) return [];
+  const facts = await readPractice(deps);
+  const link = facts.appointmentsUrl;
+  const leaving: [where: string, said: unknown][] = [
+    ['public data', await toPublic(deps, await readFacts(deps))],
+    ['calendars', visits.map((visit) => calendarFile(visit, { practice: facts, title: 'Visit', link }))],
+    ['a feed', await feedFile(visits, { kind: 'practice', practice: facts, linkOf: () => link })],
+    ['a feed of their own', await feedFile(visits, { kind: 'own', practice: facts, linkOf: () => link })],
+    ['the log', practice.logged],
+  ];
+  for (const [name, part] of Object.entries(archiveParts)) {
+    const read = (transaction: Transaction) => readPage(deps, transaction, part);
+    leaving.push([`${name} of the archive`, await deps.db.runTransaction(read, { readOnly: true })]);
+  }
+  return leaving.flatMap(([where, said]) =>
+    practice.world.roomsIn(JSON.stringify(said)).map((address) => `${where} names the room ${address}`),
+  );
 }
 
 const quarter = 15 * 60_000;

@@ -145,6 +145,10 @@ export function createWorld(startsAt: number) {
       model.broken.push(...doors.namedIn(words).map((address) => `${messageId} names the room ${address}`));
       if (mail) model.broken.push(...times.sent(mail, messageId, visit));
     },
+    /** The addresses of rooms that a text names. */
+    roomsIn: doors.namedIn,
+    /** Patients who were to be asked by now whether a visit still suits, and were not. */
+    unasked: times.unasked,
     /** The number of processes that have died. */
     crashes: () => crashes,
     /** Lets time pass while nothing happens. */
