@@ -93,7 +93,7 @@ test('another time opens the desk’s booking, filled in @deep', async ({ page }
 test('the desk’s booking begins with the service that the patient had last @deep', async ({ page }) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
   const person = await newAccount(name);
-  await bookAppointment(person, { serviceName: back.name });
+  await bookAppointment(person, { service: back });
   await openSignedIn(page, reception, '/dashboard/manageAppointments');
   await page.getByRole('button', { name: 'Book for a patient' }).click();
   await dialog(page).getByLabel('Patient').fill(name);

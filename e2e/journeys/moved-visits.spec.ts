@@ -11,7 +11,7 @@ import {
   longDate,
 } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { emailAbout, visitPageIn } from './fixtures/mailbox.ts';
 import { addDependant, newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -34,14 +34,12 @@ const questionAbout = (from: Appointment) =>
   `We have moved your visit from ${longDate(from.date)}, ${timeText(from.time)}. Does the new time suit you?`;
 
 /** The path of the visit's page in the email about its new time. */
-async function pageInMail(person: Person, { patientId }: Appointment): Promise<string> {
-  const moves = async () =>
-    (await emailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your visit has a new time'));
-  await sendDueEmails(patientId);
-  await expect.poll(async () => (await moves()).length).toBeGreaterThan(0);
-  const text = (await moves())[0]?.text ?? '';
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('To tell us whether it suits you, or to change anything');
-  return /^Your visit:\nhttps?:\/\/[^/]+(\/\S+)$/m.exec(text)?.[1] ?? 'no such link';
+async function pageInMail(person: Person, visit: Appointment): Promise<string> {
+  const email = await emailAbout(person, visit, /^Your visit has a new time/);
+  expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
+    'To tell us whether it suits you, or to change anything',
+  );
+  return visitPageIn(email);
 }
 
 const isFine = async (page: Page) => {

@@ -11,7 +11,7 @@ import {
   longDate,
 } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { emailAbout } from './fixtures/mailbox.ts';
 import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -30,7 +30,7 @@ test('a patient finds on the page of their visit all that they need for it, writ
   test.slow();
   const person = await newConfirmedAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   const dependantId = await addDependant(person, { name: 'Milo', birthYear: 2019 });
-  const visit = await bookAppointment(person, { serviceName: back.name, dependantId });
+  const visit = await bookAppointment(person, { service: back, dependantId });
   await confirmAppointment(visit);
   const practice = await call<PublicPractice>('GET', '/practice', { token: await signIn(person) });
   const subject = `My visit on ${longDate(visit.date)}, ${timeText(visit.time)}`;
@@ -124,11 +124,8 @@ test('a visit that an email enters into the calendar has no file beside it, and 
   await expect(calendarLink).toBeHidden();
 
   await confirmAppointment(visit);
-  await sendDueEmails(visit.patientId);
-  const invitation = async () =>
-    (await emailsTo(person.email)).find(({ subject }) => subject.startsWith('Your visit is confirmed'))
-      ?.calendar;
-  await expect.poll(invitation).toContain('METHOD:REQUEST');
+  const { calendar } = await emailAbout(person, visit, /^Your visit is confirmed/);
+  expect(calendar).toContain('METHOD:REQUEST');
   await page.reload();
   await expect(page.getByText(/^Our email puts this visit into your calendar/)).toBeVisible();
   await expect(calendarLink).toBeHidden();
@@ -136,5 +133,5 @@ test('a visit that an email enters into the calendar has no file beside it, and 
   // As of a visit whose page was opened before the email was queued.
   const file = await page.request.get(`/api/appointments/${visit._id}/calendar.ics`);
   const uidIn = (text: string) => /^UID:(.+)$/m.exec(text.replaceAll('\r\n ', ''))?.[1]?.trim();
-  expect(uidIn((await invitation()) ?? '')).toBe(uidIn(await file.text()));
+  expect(uidIn(calendar ?? '')).toBe(uidIn(await file.text()));
 });

@@ -55,18 +55,18 @@ const call = async (...[request, response]: Parameters<RequestListener>): Promis
   }
 };
 
-/** Runs every scheduled function once, as Cloud Scheduler would; rejects when one has failed. */
-async function runScheduled(): Promise<void> {
-  for (const { __endpoint, run } of Object.values(loadFunctions()))
-    if (__endpoint?.scheduleTrigger) await run?.({ scheduleTime: new Date().toISOString() });
+/** Runs every scheduled function once, or the one of a name, as Cloud Scheduler would; rejects when one has failed. */
+async function runScheduled(only?: string): Promise<void> {
+  for (const [name, { __endpoint, run }] of Object.entries(loadFunctions()))
+    if (__endpoint?.scheduleTrigger && name === (only ?? name)) await run?.({});
 }
 
 /** The function's own address, past Hosting, and the tick of its schedule. */
 const functionPath = '/api';
 const serveFunctions: RequestListener = (request, response) => {
   const { method, url = '' } = request;
-  if (method === 'POST' && url === '/scheduled') {
-    runScheduled().then(
+  if (method === 'POST' && url.startsWith('/scheduled')) {
+    runScheduled(url.split('/')[2]).then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
