@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signInWithPassword } from './fixtures/api.ts';
-import { type Appointment, confirmAppointment, moveInStore } from './fixtures/appointments.ts';
+import { bookAppointment, confirmAppointment, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { emailAbout, visitPageIn } from './fixtures/mailbox.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
@@ -12,30 +13,18 @@ const minute = 60_000;
 const video = serviceOf('nutrition-coaching');
 const byPhone = serviceOf('sleep-consultation');
 
-/** A confirmed visit that begins in some minutes, and the path of its page, as their account leads there. */
+/** A confirmed visit that begins in some minutes, and the path of its page in the email that says so. */
 async function visitIn(minutes: number, person: Person, service: { id: string; name: string }) {
-  const { idToken: token, localId: patientId } = await signInWithPassword(person);
-  const from = new Date(Date.now() + 24 * 60 * minute).toISOString().slice(0, 10);
-  const { days } = await call<{ days: { date: string; slots: { time: string }[] }[] }>(
-    'GET',
-    `/available-days?serviceId=${service.id}&from=${from}&days=13&slots=true`,
-    { token },
-  );
-  const free = days.flatMap(({ date, slots }) => slots.map(({ time }) => ({ date, time })));
-  const slot = free[Math.floor(Math.random() * free.length)];
-  const body = { serviceName: service.name, patientId, ...slot, phone: freshPhone().typed };
-  const visit = await call<Appointment>('POST', '/appointments/book', { token, body });
+  const visit = await bookAppointment(person, { service, phone: freshPhone().typed });
   await confirmAppointment(visit);
-  const { doorToken } = await call<{ doorToken: string }>('GET', `/appointments/${visit._id}`, { token });
+  const link = visitPageIn(await emailAbout(person, visit, /^Your visit is confirmed/));
   const startsAt = new Date(Date.now() + minutes * minute);
   const wall = (style: Intl.DateTimeFormatOptions, locale: string) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(startsAt);
-  await moveInStore(visit, {
-    startsAt: startsAt.toISOString(),
-    date: wall({ dateStyle: 'short' }, 'sv-SE'),
-    time: wall({ hour: '2-digit', minute: '2-digit', hour12: true }, 'en-US').replace('\u202f', ' '),
-  });
-  return { ...visit, link: `/visit#${doorToken}` };
+  const date = wall({ dateStyle: 'short' }, 'sv-SE');
+  const time = wall({ hour: '2-digit', minute: '2-digit', hour12: true }, 'en-US').replace('\u202f', ' ');
+  await moveInStore(visit, { startsAt: startsAt.toISOString(), date, time });
+  return { ...visit, date, link };
 }
 
 /** Meets what opens in a room: no page of ours. */
@@ -62,12 +51,18 @@ async function setRooms(page: Page, address: string, places: string[]) {
   await expect(page.getByText(/^Saved/)).toBeVisible();
 }
 
-async function answer(page: Page, place: string, phone: string) {
+/** Answers by keyboard alone where one is, elsewhere than the doctor may treat or not, and where one can be called. */
+async function answer(page: Page, phone: string, place: string, elsewhere = '') {
   const choice = page.getByRole('radio', { name: place, exact: true });
   await expect(choice).toBeVisible();
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   while (!(await choice.isChecked())) await page.keyboard.press('ArrowDown');
+  if (elsewhere) {
+    await expect(page.getByText('The doctor may not be allowed to treat you there')).toBeVisible();
+    await tabTo(page, page.getByLabel('Which place is that?'));
+    await page.keyboard.type(elsewhere);
+  }
   await tabTo(page, page.getByLabel('A number to call if the connection breaks'));
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
@@ -104,12 +99,22 @@ test('patients wait at the door of a visit by video, and are let into a room one
     await visitIn(10.2, mary, byPhone),
   ];
 
+  const goIn = async (page: Page) => {
+    const link = page.getByRole('link', { name: /^Open the room/ });
+    await expect(link).toBeVisible();
+    await tabTo(page, link);
+    const opened = patients.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const tab = await opened;
+    await expect(tab).toHaveURL(room);
+    await tab.close();
+  };
   const adas = await patients.newPage();
   await test.step('a patient answers where she is, by keyboard, and waits; nothing of the room is there', async () => {
     await adas.goto(first.link);
     await expect(adas.getByRole('heading', { name: 'Before you meet the doctor' })).toBeVisible();
     await expectAccessible(adas);
-    await answer(adas, 'Ireland', phone.typed);
+    await answer(adas, phone.typed, 'Ireland');
     await expectAccessible(adas);
     expect(await adas.content()).not.toContain('meet.test');
   });
@@ -130,22 +135,18 @@ test('patients wait at the door of a visit by video, and are let into a room one
     await expect(row.getByText(/^Let in at/)).toBeVisible();
   });
 
-  await test.step('her page opens the room in a new tab', async () => {
+  await test.step('her page opens the room in a new tab, by keyboard', async () => {
     await lookAgain(adas);
-    const link = adas.getByRole('link', { name: /^Open the room/ });
-    await expect(link).toHaveAttribute('href', room);
+    await goIn(adas);
     await expect(adas).toHaveTitle(/^You can go in/);
     await expectAccessible(adas);
   });
 
   const graces = await patients.newPage();
+  await graces.setViewportSize({ width: 1440, height: 900 });
   await test.step('where the doctor may not treat is said to the patient, and marked for the practice', async () => {
     await graces.goto(second.link);
-    await graces.getByLabel('Somewhere else').check();
-    await expect(graces.getByText('The doctor may not be allowed to treat you there')).toBeVisible();
-    await graces.getByLabel('Which place is that?').fill('Texas');
-    await graces.getByLabel('A number to call if the connection breaks').fill(phone.typed);
-    await graces.getByRole('button', { name: 'Wait for the doctor' }).click();
+    await answer(graces, phone.typed, 'Somewhere else', 'Texas');
     await expect(graces.getByText(/decides now whether this visit can take place/)).toBeVisible();
     await openSignedIn(desk, admin, `/dashboard/appointments/${second._id}`);
     await expect(
@@ -153,28 +154,35 @@ test('patients wait at the door of a visit by video, and are let into a room one
     ).toBeVisible();
   });
 
-  await test.step('a forgotten “Finished” is asked for at the next', async () => {
-    const door = atDoor(desk, grace.name);
-    await door.getByRole('button', { name: 'Let in' }).click();
+  await test.step('in the calendar, by keyboard, a forgotten “Finished” is asked for at the next', async () => {
+    await desk.goto(`/dashboard/manageAppointments?view=day&date=${second.date}`);
+    await desk.getByRole('button', { name: new RegExp(`, ${grace.name}`) }).press('Enter');
+    const door = desk.getByRole('dialog', { name: grace.name }).getByRole('group', { name: /^At the door/ });
+    await tabTo(desk, door.getByRole('button', { name: 'Let in' }));
+    await desk.keyboard.press('Enter');
     await expect(door.getByRole('alert')).toContainText(`${ada.name}`);
     await expect(door.getByRole('alert')).toContainText('Is that visit finished?');
     await expectAccessible(desk);
     const opened = desk.context().waitForEvent('page');
-    await door.getByRole('button', { name: 'Yes, let in now' }).click();
+    await tabTo(desk, door.getByRole('button', { name: 'Yes, let in now' }));
+    await desk.keyboard.press('Enter');
     await (await opened).close();
     await lookAgain(graces);
-    await expect(graces.getByRole('link', { name: /^Open the room/ })).toBeVisible();
+    await goIn(graces);
     await adas.reload();
     await expect(adas.getByText('This visit is finished')).toBeVisible();
-    await door.getByRole('button', { name: 'Finished' }).click();
+    await tabTo(desk, door.getByRole('button', { name: 'Finished' }));
+    await desk.keyboard.press('Enter');
     await expect(door.getByText(/^Finished at/)).toBeVisible();
   });
 
   await test.step('of a visit by phone the number is confirmed, and called', async () => {
     const marys = await patients.newPage();
     await marys.goto(called.link);
-    await marys.getByLabel('Telephone number').fill(phone.typed);
-    await marys.getByRole('button', { name: 'Call me there' }).click();
+    await expect(marys.getByLabel('Telephone number')).toBeVisible();
+    await tabTo(marys, marys.getByLabel('Telephone number'));
+    await marys.keyboard.type(phone.typed);
+    await marys.keyboard.press('Enter');
     await expect(
       marys.getByText(`the number that ends in ${phone.typed.slice(-2)}`, { exact: false }),
     ).toBeVisible();
