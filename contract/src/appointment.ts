@@ -182,6 +182,11 @@ export const appointmentSchema = z.object({
    * have answered that they come.
    */
   timeByPractice: z._default(z.boolean(), false),
+  /**
+   * When its patient's own booking or move was confirmed at once, as its service says, without an answer of the
+   * practice: it counts among their requests until it begins. Null of any other.
+   */
+  atOnceAt: z._default(z.nullable(instantSchema), null),
   /** When it was before it was last moved; null or absent where that is not known. */
   movedFrom: z.optional(z.nullable(z.object({ date: dateSchema, time: timeSchema }))),
   /** Whether the practice has closed its time since, and looks for another one: to its patient, and in the detail. */
@@ -273,6 +278,8 @@ export const availableDaysSchema = z.object({
   cancelCutoffHours: z.number(),
   /** The moment of the answer, for what is said of a cut-off; an API before that does not say it. */
   answeredAt: z.optional(instantSchema),
+  /** Whether who asks gets such a time without an answer of the practice; of anyone, with a confirmed email address. */
+  confirmsAtOnce: z.optional(z.literal(true)),
   days: z.array(availableDaySchema),
 });
 

@@ -42,19 +42,19 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 }
 
 /**
- * Every slot that a patient may ask for on `date`, free or taken, in order; none too near to be answered first. Starts
- * are every `startEveryMinutes` (the service's, else the schedule's) from opening and each break's end; the others on
+ * Every slot that a patient may ask for on `date`, free or taken, in order; none too near to be answered first, unless
+ * the service confirms at once. Starts are every `startEveryMinutes` (the service's, else the schedule's) from opening and each break's end; the others on
  * the grid are marked `onlyAfter`.
  */
 export function offeredSlots(
   schedule: Schedule,
   date: string,
-  { durationMinutes, startEveryMinutes = schedule.startEveryMinutes }: ServiceTiming,
+  { durationMinutes, startEveryMinutes = schedule.startEveryMinutes, confirmsAtOnce }: ServiceTiming,
   now: number,
 ): OfferedSlot[] {
   if (date > lastBookableDate(schedule, now)) return [];
   const earliest = now + schedule.minimumNoticeMinutes * minute;
-  const isAnswerable = leavesTimeToAnswer(schedule, now);
+  const isAnswerable = confirmsAtOnce ? () => true : leavesTimeToAnswer(schedule, now);
   return gridSlots(schedule, date, durationMinutes, earliest)
     .filter(({ start }) => isAnswerable(start))
     .map(({ slot, start, sinceOpening }) =>

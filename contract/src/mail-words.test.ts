@@ -49,6 +49,7 @@ const byPractice = { ...context, by: 'practice', cutoffHours: 24 } as const;
 /** Emails to patients about one visit, but for reminders. */
 const toPatients = [
   'requested',
+  'booked-at-once',
   'arranged',
   'brought-over',
   'confirmed',
@@ -108,6 +109,13 @@ describe('an email about a visit', () => {
 
   it.each([
     ['requested', 'patient', true, 'We have your request', 'We have received your request for a visit.'],
+    [
+      'booked-at-once',
+      'patient',
+      false,
+      'Your visit is confirmed',
+      'You have booked a visit. It is confirmed.',
+    ],
     [
       'arranged',
       'practice',
@@ -174,7 +182,14 @@ describe('an email about a visit', () => {
         remoteVisitText(practice.remote),
       ),
     );
-    expect(announced).toEqual(['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled']);
+    expect(announced).toEqual([
+      'requested',
+      'booked-at-once',
+      'arranged',
+      'brought-over',
+      'confirmed',
+      'rescheduled',
+    ]);
     expect(visitMailWords('confirmed', visit, context).closing).not.toContain(
       remoteVisitText(practice.remote),
     );
@@ -194,7 +209,14 @@ describe('an email about a visit', () => {
 
   it('by phone or video says nothing of how to pay once it is paid, waived or free', () => {
     const paid = { ...visit, mode: 'video', isPaid: true } as const;
-    for (const kind of ['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled'] as const) {
+    for (const kind of [
+      'requested',
+      'booked-at-once',
+      'arranged',
+      'brought-over',
+      'confirmed',
+      'rescheduled',
+    ] as const) {
       const { closing, facts } = visitMailWords(kind, paid, context);
       expect(closing).toContain(remotePlaceText(practice.remote));
       expect(JSON.stringify([closing, facts])).not.toContain('You pay');
@@ -230,7 +252,14 @@ describe('an email about a visit', () => {
 
   it('says where, as long as somebody is expected', () => {
     const placed = toPatients.filter((kind) => all(visitMailWords(kind, visit, context)).includes('1 Lane'));
-    expect(placed).toEqual(['requested', 'arranged', 'brought-over', 'confirmed', 'rescheduled']);
+    expect(placed).toEqual([
+      'requested',
+      'booked-at-once',
+      'arranged',
+      'brought-over',
+      'confirmed',
+      'rescheduled',
+    ]);
   });
 
   it('promises an answer only while one is to come', () => {

@@ -42,6 +42,7 @@ const cases: Record<
     [{}, 'We have your booking', `The time is kept for you. ${answerRule(null)}`],
     [{ answerWithinOpenDays: 2 }, 'We have your booking', `The time is kept for you. ${answerRule(2)}`],
   ],
+  'booked-at-once': [[patient, 'Your visit is confirmed', 'It needs no answer of ours.']],
   arranged: [[{}, 'We have booked a visit for you', 'It is confirmed; we look forward to seeing you.']],
   'brought-over': [
     [

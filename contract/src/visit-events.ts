@@ -101,6 +101,19 @@ export const visitEvents = {
       next: keptUntilAnswered,
     },
   },
+  /** Booked by its patient, of a service that confirms at once. */
+  'booked-at-once': {
+    event: 'book',
+    needs: ['confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit is confirmed',
+    message: 'It needs no answer of ours.',
+    email: {
+      label: 'Visit booked, confirmed at once',
+      waitMs: graceMs,
+      opening: 'You have booked a visit. It is confirmed.',
+    },
+  },
   /** Booked by the practice, and so confirmed. */
   arranged: {
     event: 'book',

@@ -11,7 +11,7 @@ import { callerErrors, type Endpoint } from '../endpoint.ts';
 import { seriesScopes } from '../series.ts';
 import { idSchema } from '../text.ts';
 import { isReportRange, mostReportDays } from '../visit-report.ts';
-import { sentDateSchema } from '../wall-time.ts';
+import { instantSchema, sentDateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, page, serviceId } from './parts.ts';
 
 /**
@@ -115,7 +115,9 @@ export const bookingEndpoints = {
    * does, for the practice; one that finds more than 30 patients is refused. With `firstVisits`, for the practice, each
    * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that are
    * counted as new patients of the days, with `begun` those of them that a report counts: nothing to come. With
-   * `rooms`, for the practice, each visit by video that is to come has its room, for a day that the browser keeps.
+   * `rooms`, for the practice, each visit by video that is to come has its room, for a day that the browser keeps. With
+   * `atOnceSince`, for the practice and beside no other condition, those live ones that were confirmed at once since
+   * then, the last booked first.
    */
   listAppointments: {
     method: 'GET',
@@ -127,6 +129,7 @@ export const bookingEndpoints = {
         ...page,
         firstVisits: z.optional(z.enum(['true', 'only', 'begun'])),
         rooms: z.optional(z.literal('true')),
+        atOnceSince: z.optional(instantSchema),
       })
       .check(
         z.refine(

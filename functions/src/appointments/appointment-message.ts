@@ -50,7 +50,10 @@ export function appointmentMessage(
   const by = sideOf(doer, patientId);
   let kind = kindOf(event);
   invariant(kind, 'a row of the event');
-  if (event === 'book' && status === 'confirmed') kind = isImported ? 'brought-over' : 'arranged';
+  if (event === 'book' && status === 'confirmed') {
+    kind = appointment.atOnceAt === null ? 'arranged' : 'booked-at-once';
+    if (isImported) kind = 'brought-over';
+  }
   if (event === 'restore' && by !== 'patient') kind = 'taken-back';
   if (event === 'restore' && before && before.startsAt !== appointment.startsAt) kind = 'moved-back';
   return {

@@ -150,6 +150,16 @@ export const nextOutcomeQuery = (db: Firestore): Query =>
 export const listPendingAppointments = (deps: ListDeps): Promise<AppointmentRecord[]> =>
   appointments.list(deps, appointments.all(deps.db).where('status', '==', 'pending'));
 
+/** The newest of the live appointments that were confirmed at once since an instant, the last booked first. */
+export async function listConfirmedAtOnce(
+  deps: ListDeps,
+  { since, limit }: { since: string; limit: number },
+): Promise<AppointmentRecord[]> {
+  const booked = appointments.all(deps.db).where('atOnceAt', '>=', toTimestamp(since));
+  const found = await appointments.list(deps, booked.orderBy('atOnceAt', 'desc').limit(limit));
+  return found.filter(({ status }) => isLive(status));
+}
+
 /** Live appointments from `now` (UTC milliseconds) on that would lie outside the hours of a schedule. */
 export async function findStrandedAppointments(
   deps: ListDeps,

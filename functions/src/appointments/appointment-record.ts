@@ -72,6 +72,7 @@ export const storedAppointment = z.object({
         cells: z.array(z.string()),
         status: liveStatus,
         timeByPractice: answered.timeByPractice,
+        atOnceAt: z._default(z.nullable(storedInstant), null),
         answer: answered.answer,
         presence: answered.presence,
         reason: answered.reason,
@@ -80,6 +81,7 @@ export const storedAppointment = z.object({
     null,
   ),
   tellAt: z._default(z.nullable(storedInstant), null),
+  atOnceAt: z._default(z.nullable(storedInstant), null),
   /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
   /** The newest events. The audit has all of them. */
@@ -146,6 +148,7 @@ export type AppointmentPatch = Partial<
     | 'lateFee'
     | 'answer'
     | 'timeByPractice'
+    | 'atOnceAt'
     | 'movedFrom'
     | 'papers'
     | 'presence'
@@ -238,9 +241,22 @@ export function holdsFutureSlot({ status, startsAt }: AppointmentRecord, now: nu
   return isLive(status) && Date.parse(startsAt) >= now;
 }
 
-/** Its entry in the patient's list of open appointments; null when it is over. */
-export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppointment | null {
-  return status === 'pending' || status === 'confirmed' ? { status, startsAt } : null;
+/** Its status while it is live; null when it is over. */
+export const liveStatusOf = ({
+  status,
+}: Pick<AppointmentRecord, 'status'>): OpenAppointment['status'] | null =>
+  status === 'pending' || status === 'confirmed' ? status : null;
+
+/**
+ * Its entry in the patient's list of open appointments; null when it is over. One that was confirmed at once counts as
+ * a request there until it begins.
+ */
+export function openEntryOf(
+  appointment: Pick<AppointmentRecord, 'status' | 'startsAt' | 'atOnceAt'>,
+): OpenAppointment | null {
+  const { startsAt, atOnceAt } = appointment;
+  const status = liveStatusOf(appointment);
+  return status && { status: atOnceAt === null ? status : 'pending', startsAt };
 }
 
 /** An appointment as the practice gets it, with what it alone sees. */

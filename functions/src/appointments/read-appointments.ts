@@ -11,19 +11,21 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { decodeCursor, encodeCursor, type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
-import { isOutage } from '#lib/retry-on-conflict.ts';
-import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
 import { invitationsTo } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { markStranded, withStranded } from '#schedule/closure-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
-import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
+import { isEmailConfirmed } from '#users/assert-confirmed-email.ts';
 import { findReaches, findUserNames, ofPerson } from '#users/find-contacts.ts';
 import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
-import { type AppointmentConditions, listAppointmentPage } from './appointment-queries.ts';
+import {
+  type AppointmentConditions,
+  listAppointmentPage,
+  listConfirmedAtOnce,
+} from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
 import { findVisitDoors } from './rooms/read-doors.ts';
@@ -113,7 +115,7 @@ export async function isInvited(
   actor: Actor,
   { _id, status, patientId }: AppointmentRecord,
 ): Promise<boolean> {
-  if (status === 'pending') return deps.config.mail !== null && (await isConfirmed(deps, actor));
+  if (status === 'pending') return deps.config.mail !== null && (await isEmailConfirmed(deps, actor));
   if (status !== 'confirmed') return false;
   const emails = await outbox.list(deps, invitationsTo(deps.db, _id));
   return emails.some(
@@ -123,17 +125,6 @@ export async function isInvited(
       mail.facts['status'] === 'confirmed' &&
       (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
   );
-}
-
-/** Whether the reader has confirmed their address. Of a provider that cannot be asked we promise nothing. */
-async function isConfirmed({ auth }: Deps, { identity, user }: Actor): Promise<boolean> {
-  if (identity.emailVerified) return true;
-  try {
-    return await within(providerMs, hasConfirmedEmail(auth, user));
-  } catch (error) {
-    if (isOutage(error)) return false;
-    throw error;
-  }
 }
 
 /**
@@ -182,6 +173,14 @@ export async function toAppointmentFilter(
   return { ...filter, patientIds: patientId ? found.filter((id) => id === patientId) : found };
 }
 
+/** What the practice asks of a list besides a search. */
+interface Wanted {
+  firstVisits?: 'true' | 'only' | 'begun' | undefined;
+  rooms?: 'true' | undefined;
+  /** An instant (ISO 8601). */
+  atOnceSince?: string | undefined;
+}
+
 /**
  * All appointments for the practice, their own for any other user. Reading others' appointments is audited: those of
  * one patient, if any, as a read of their record.
@@ -189,23 +188,18 @@ export async function toAppointmentFilter(
 export async function listAppointments(
   deps: Deps,
   actor: Actor,
-  {
-    limit,
-    cursor,
-    firstVisits,
-    rooms,
-    ...search
-  }: AppointmentSearch &
-    PageRequest & { firstVisits?: 'true' | 'only' | 'begun' | undefined; rooms?: 'true' | undefined },
+  { limit, cursor, firstVisits, rooms, atOnceSince, ...search }: AppointmentSearch & PageRequest & Wanted,
 ): Promise<ListPage<Appointment>> {
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
   const isOfFirst = firstVisits === 'only' || firstVisits === 'begun';
-  if (isOfFirst) assertStaff(actor);
-  const page = isOfFirst
-    ? await listFirstVisitPage(deps, { ...filter, withComing: firstVisits === 'only' }, { limit, cursor })
-    : await listAppointmentPage(deps, filter, { limit, cursor });
+  if (isOfFirst || atOnceSince) assertStaff(actor);
+  const page = atOnceSince
+    ? { items: await listConfirmedAtOnce(deps, { since: atOnceSince, limit }), nextCursor: null }
+    : isOfFirst
+      ? await listFirstVisitPage(deps, { ...filter, withComing: firstVisits === 'only' }, { limit, cursor })
+      : await listAppointmentPage(deps, filter, { limit, cursor });
   const list = { ...page, items: await withDeadlines(deps, await toldAll(deps, actor, page.items)) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });

@@ -33,7 +33,7 @@ import { readServices } from '#services/service-store.ts';
 import { setBlocked } from '#users/change-another-user.ts';
 import { joinWaitingList } from '#waiting-list/own-waits.ts';
 import { address, bookActs, type Call, deskActs, serviceName, staffOf } from './desk-acts.ts';
-import { phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
+import { atOnceService, phoneOf, type SimulatedPractice, simulatedSchedule } from './practice.ts';
 import { askingActs, roomActs } from './room-acts.ts';
 
 /** An act of one person, or of a timer: `a` and `b` choose whom and what it is about. */
@@ -73,6 +73,13 @@ const kinds = {
     const booking = { patientId, serviceName, ...practice.timeOf(b) };
     return bookAppointment(deps, await as(patientId), booking, { idempotencyKey: key, address });
   },
+  bookAtOnce: async ({ deps, practice, as, a, b, key }: Call) => {
+    const patientId = practice.pickPatient(a, ({ hasAccount }) => hasAccount);
+    const booking = { patientId, serviceName: atOnceService, ...practice.timeOf(b) };
+    return bookAppointment(deps, await as(patientId), booking, { idempotencyKey: key, address });
+  },
+  unconfirm: async ({ practice, a }: Call) =>
+    practice.unconfirm(practice.pickPatient(a, ({ hasAccount }) => hasAccount)),
   bookAtDesk: async ({ deps, practice, as, patient, b, key }: Call) => {
     const booking = { patientId: patient(), serviceName, ...practice.timeOf(b), confirmed };
     return bookAppointment(deps, await as(staffOf(b)), booking, { idempotencyKey: key, address });
@@ -239,6 +246,8 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['bookAtDesk', 'undoBooking', 'pay'],
   ['bookAtDesk', 'move', 'edit'],
   ['cancel', 'restore', 'wait', 'mail'],
+  ['bookAtOnce', 'bookAtOnce', 'move', 'unconfirm'],
+  ['bookAtOnce', 'bookAtOnce', 'cancel', 'restore'],
   ['confirm', 'decline', 'cancelAtDesk', 'restore'],
   ['bookSeries', 'cancelSeries', 'undoBooking'],
   ['close', 'settle', 'reopen'],
@@ -270,7 +279,7 @@ export const themes: readonly (readonly Act['kind'][])[] = [
 
 export const actKinds = Object.keys(kinds) as Act['kind'][];
 
-const wantsTime = new Set<Act['kind']>(['book', 'bookAtDesk', 'move']);
+const wantsTime = new Set<Act['kind']>(['book', 'bookAtOnce', 'bookAtDesk', 'move']);
 
 /** The slot that an act asks for, of those that ask for one. */
 export const wantedBy = (practice: SimulatedPractice, { kind, b }: Act) =>

@@ -2,6 +2,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
 import { personalRecords } from '@garden-room/contract/personal-records';
 import { lockViolations } from '../support/lock-violations.ts';
+import { ownActOf } from './day-model.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 import type { Fields, Value } from './values.ts';
 
@@ -28,6 +29,7 @@ export async function violations(
     ),
     ...moneyViolations(visits, documentsIn('payments')),
     ...visits.flatMap(owedViolations),
+    ...visits.flatMap((visit) => unconfirmedViolations(practice, visit)),
     ...mailViolations(practice),
   ];
   return when === 'meanwhile'
@@ -86,6 +88,19 @@ function owedViolations({ id, fields }: Found[number]): string[] {
   const wanted = [isOpen && date, unpaid < 0 && date].map((day) => day || 'none');
   const said = ['openSince', 'backSince'].map((field) => textOf(fields, field) ?? 'none');
   return said.join() === wanted.join() ? [] : [`owed of ${id} since ${wanted}, noted as ${said}`];
+}
+
+/** Acts at one moment may follow each other within so many minutes. */
+const momentMs = 5 * 60_000;
+
+/** A visit that its patient has taken without an answer of the practice, their address being unconfirmed before. */
+function unconfirmedViolations({ accounts }: SimulatedPractice, { id, fields }: Found[number]): string[] {
+  const { unconfirmedSince = null } = accounts.get(textOf(fields, 'patientId') ?? '') ?? {};
+  const own = ownActOf({ fields });
+  if (textOf(fields, 'status') !== 'confirmed' || unconfirmedSince === null || !own) return [];
+  return own.at > unconfirmedSince + momentMs
+    ? [`${id} is confirmed at once, by an unconfirmed address`]
+    : [];
 }
 
 /** Emails that left more than once though no process has died. */

@@ -19,8 +19,32 @@ const cellsOf = (fields: Fields): string[] =>
 const startOf = ({ fields }: StoredDocument): number =>
   Number(fields['startsAt']?.timestampValue?.seconds ?? 0) * 1000;
 
+const staff = ['doctor', 'desk'];
+const eventsOf = ({ fields }: Pick<StoredDocument, 'fields'>) =>
+  (fields['history']?.arrayValue?.values ?? []).map(({ mapValue }) => ({
+    action: mapValue?.fields?.['action']?.stringValue ?? '',
+    by: mapValue?.fields?.['by']?.stringValue ?? '',
+    at: Number(mapValue?.fields?.['at']?.timestampValue?.seconds ?? 0) * 1000,
+  }));
+
+/**
+ * The last booking or move by its patient of a visit that nobody of the practice has ever touched, by what was done and
+ * by whom: a request, or confirmed at once. Undefined of any other.
+ */
+export function ownActOf(visit: Pick<StoredDocument, 'fields'>): { action: string; at: number } | undefined {
+  const events = eventsOf(visit);
+  if (events.some(({ by }) => staff.includes(by))) return undefined;
+  const isTakenBack = (index: number) => events.slice(index).some(({ action }) => action === 'restore');
+  return events.findLast(
+    ({ action }, index) => action === 'book' || (action === 'reschedule' && !isTakenBack(index)),
+  );
+}
+
 const isLiveVisit = (visit: StoredDocument | undefined): visit is StoredDocument =>
   visit !== undefined && isLive((text(visit, 'status') ?? 'pending') as Parameters<typeof isLive>[0]);
+
+/** The schedule's default. */
+const mostUnanswered = 3;
 
 /**
  * The practice as it must be, one commit after the other: who has which cell of a day, worked out from the visits alone
@@ -28,7 +52,7 @@ const isLiveVisit = (visit: StoredDocument | undefined): visit is StoredDocument
  */
 export function createDayModel(now: () => number) {
   const heldBy = new Map<string, string>();
-  const live = new Map<string, { patientId: string | undefined; startsAt: number }>();
+  const live = new Map<string, { patientId: string | undefined; startsAt: number; isOwn: boolean }>();
   /** By which commit a cell was last given back. */
   const freedBy = new Map<string, number>();
   const booked = new Set<string>();
@@ -55,7 +79,21 @@ export function createDayModel(now: () => number) {
       heldBy.set(cell, id);
     }
     booked.add(id);
-    live.set(id, { patientId: text(visit, 'patientId'), startsAt: startOf(visit) });
+    const isOwn = ownActOf(visit) !== undefined;
+    live.set(id, { patientId: text(visit, 'patientId'), startsAt: startOf(visit), isOwn });
+  };
+
+  /** Visits to come that a patient has taken by an act of their own beyond the limit of those without an answer. */
+  const tooManyOf = ({ id, before, after }: Change): string[] => {
+    const patientId = text(after, 'patientId');
+    const begins = isLiveVisit(after) && !isLiveVisit(before);
+    if (!begins || eventsOf(after).findLast(({ by }) => by !== 'system')?.by !== patientId) return [];
+    const own = [...live.values()].filter(
+      (visit) => visit.isOwn && visit.patientId === patientId && visit.startsAt > now(),
+    );
+    return own.length > mostUnanswered
+      ? [`${id} is number ${own.length} of ${patientId} without an answer`]
+      : [];
   };
 
   return {
@@ -72,7 +110,7 @@ export function createDayModel(now: () => number) {
       const visits = changes.filter(({ collection }) => collection === 'appointments');
       for (const { before, id } of visits) if (isLiveVisit(before)) free(before, id);
       for (const { after, id } of visits) if (isLiveVisit(after)) take(after, id);
-      for (const change of visits) broken.push(...brokenBy(change, find));
+      for (const change of visits) broken.push(...brokenBy(change, find), ...tooManyOf(change));
       broken.push(...brokenBooks(changes, text(find('settings/receipts'), 'closedTo')));
       const removed = changes.filter(({ collection, after }) => collection === 'users' && !after);
       broken.push(...removed.flatMap(({ id }) => leftBy(id)));
@@ -92,7 +130,7 @@ function brokenBy(
   const patient = patientId === undefined ? undefined : find(`users/${patientId}`);
   const begins = isLiveVisit(after) && !isLiveVisit(before);
   if (begins && !patient) wrong.push(`${id} is booked for ${patientId}, who is gone`);
-  const isOwn = begins && before === undefined && text(after, 'status') === 'pending';
+  const isOwn = begins && before === undefined && eventsOf(after)[0]?.by === patientId;
   if (isOwn && patient?.fields['isBlocked']?.booleanValue)
     wrong.push(`${id} is booked by ${patientId}, who is blocked`);
   // What a patient books; the practice may book outside the hours.

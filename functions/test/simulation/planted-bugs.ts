@@ -83,6 +83,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: 'writes.set(document(db), fields, { merge: true }); void updateTime;',
   },
   {
+    name: 'at-once-for-anyone',
+    file: 'appointments/availability/service-timing.ts',
+    from: '!isStaff(actor.user) && isEmailConfirmed(deps, actor)',
+    to: '!isStaff(actor.user)',
+  },
+  {
+    name: 'a-fourth-of-three',
+    file: 'appointments/appointment-record.ts',
+    from: "status: atOnceAt === null ? status : 'pending'",
+    to: 'status',
+  },
+  {
     name: 'a-first-visit-that-was-before',
     file: 'appointments/statistics/read-visits.ts',
     from: 'visits.filter(takesPlace), addDays(from, -1))',

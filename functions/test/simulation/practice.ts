@@ -31,6 +31,14 @@ export const simulatedSchedule = scheduleSchema.parse({
   horizonDays: 60,
 });
 
+/** A service that confirms at once, of 45 minutes. */
+export const atOnceService = 'Worry & Rest';
+
+const services = practice.services.map((service) => ({
+  ...service,
+  confirmsAtOnce: service.name === atOnceService,
+}));
+
 /** The rooms of visits by video until an act changes them: one address for all. */
 export const simulatedRooms: Rooms = {
   isOn: true,
@@ -45,12 +53,12 @@ const times = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM'] as co
 
 /** The identity provider, as far as the use cases ask it. */
 function simulatedAccounts() {
-  const accounts = new Map<string, { uid: string; email: string }>();
+  const accounts = new Map<string, { uid: string; email: string; unconfirmedSince: number | null }>();
   const found = (uid: string) => {
     const account = accounts.get(uid);
     if (!account)
       throw Object.assign(new Error('There is no such account.'), { code: 'auth/user-not-found' });
-    return { ...account, emailVerified: true, disabled: false };
+    return { ...account, emailVerified: account.unconfirmedSince === null, disabled: false };
   };
   return {
     accounts,
@@ -132,7 +140,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
   const begun = (): Process => {
     const process = world.startProcess();
     beginSchedule(process.db, practice);
-    beginServices(process.db, practice.services);
+    beginServices(process.db, services);
     return process;
   };
 
@@ -142,7 +150,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
   await first.db.doc('settings/rooms').set({ ...simulatedRooms, key: 'a key' });
   const signUp = async (uid: string, name: string): Promise<string> => {
     const email = `${uid}@sim.test`;
-    accounts.set(uid, { uid, email });
+    accounts.set(uid, { uid, email, unconfirmedSince: null });
     const privacyNotice = {
       version: practice.privacyNotice,
       acceptedAt: new Date(world.clock.now()).toISOString(),
@@ -159,7 +167,7 @@ export async function openPractice(world: World, patients: number, withoutAccoun
   const identityOf = (uid: string): Identity => ({
     uid,
     email: `${uid}@sim.test`,
-    emailVerified: true,
+    emailVerified: (accounts.get(uid)?.unconfirmedSince ?? null) === null,
     signedInAt: world.clock.now() - 60_000,
   });
 
@@ -178,6 +186,11 @@ export async function openPractice(world: World, patients: number, withoutAccoun
     depsOn: (which: number): Deps => depsOf(someProcess(which)),
     /** The caller: every call is admitted by the record as it is then. */
     signUp,
+    /** Has an account's email address unconfirmed from now on, as after a change in the provider's console. */
+    unconfirm: (uid: string) => {
+      const account = accounts.get(uid);
+      if (account) account.unconfirmedSince ??= world.clock.now();
+    },
     actorOf,
     ...choicesIn(world),
     today: () => clinicToday(practice.timeZone, world.clock.now()),

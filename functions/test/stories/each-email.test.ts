@@ -10,9 +10,11 @@ import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { restoreServices } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
@@ -25,6 +27,7 @@ const hour = 60 * minute;
 /** Every kind of email, with the words by which its reader knows it and what it does to a calendar. */
 const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | null, hasTime: boolean][] = [
   ['requested', /^We have your request: \w+, \d+ \w+ · /, null, true],
+  ['booked-at-once', /^Your visit is confirmed: \w+, \d+ \w+ · /, 'REQUEST', true],
   ['arranged', /^We have booked a visit for you: \w+, \d+ \w+ · /, 'REQUEST', true],
   ['brought-over', /^Your visit with us: \w+, \d+ \w+ · /, 'REQUEST', true],
   ['confirmed', /^Your visit is confirmed: \w+, \d+ \w+ · /, 'REQUEST', true],
@@ -73,7 +76,7 @@ beforeAll(async () => {
   [api, admin] = await Promise.all([serveInProcess(changes), newAdmin()]);
   await sendEachKind();
 }, 120_000);
-afterAll(() => Promise.all([api.close(), server.close()]));
+afterAll(() => Promise.all([api.close(), server.close(), restoreServices()]));
 
 /** A practice through some weeks, in the order of its clock. */
 async function sendEachKind() {
@@ -87,6 +90,10 @@ async function sendEachKind() {
   const [adas, graces, idas, eves] = visits as [Visit, Visit, Visit, Visit, Visit];
   const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
   const far = await bookAppointment(admin, arranged, at());
+  const change = { method: 'PUT', json: { confirmsAtOnce: true }, ...at() } as const;
+  await admin.call('/services/nutrition-coaching', change);
+  const { name: serviceName } = serviceOffered('nutrition-coaching');
+  await bookAppointment(grace, { date: freshDay(month), serviceName }, at());
   await importVisit(grace);
   const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
   const series = await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });

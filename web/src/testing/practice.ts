@@ -16,12 +16,14 @@ type Setting = {
   today?: string;
   /** The caller's appointments. */
   own?: readonly Appointment[];
+  /** Whether the caller gets a time without an answer of the practice. */
+  confirmsAtOnce?: true | undefined;
 };
 
 /** A practice in New York with its free slots. `state` may change during a test. */
 export function stubPractice(
   stub: ReturnType<typeof stubApi>,
-  { free = [nine, two], other = {}, today = '2026-11-23', own = [] }: Setting = {},
+  { free = [nine, two], other = {}, today = '2026-11-23', own = [], confirmsAtOnce }: Setting = {},
 ) {
   const state = { free, own };
   const freeOn = (date: string) => (date === '2026-11-24' ? state.free : (other[date] ?? []));
@@ -30,6 +32,7 @@ export function stubPractice(
     today,
     lastDate: '2026-12-23',
     cancelCutoffHours: 24,
+    ...(confirmsAtOnce && { confirmsAtOnce }),
     days: Array.from({ length: input.query.days }, (_, index) => {
       const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
       day.setUTCDate(day.getUTCDate() + index);

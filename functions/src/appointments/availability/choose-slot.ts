@@ -18,6 +18,8 @@ interface Choice {
   appointmentId: string;
   scheduleState: ScheduleState;
   service: ServiceTiming;
+  /** Whether the slot needs no answer of the practice (`maySkipAnswer`). */
+  atOnce: boolean;
   date: string;
   time: string;
   /** The practice knows that it may be outside the hours, or past. */
@@ -34,7 +36,7 @@ export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 export async function chooseSlot(
   deps: Deps,
   transaction: Transaction,
-  { actor, appointmentId, scheduleState, service, date, time, anyTime }: Choice,
+  { actor, appointmentId, scheduleState, service, atOnce, date, time, anyTime }: Choice,
 ): Promise<ChosenSlot> {
   const { db, clock } = deps;
   const byPractice = isStaff(actor.user);
@@ -45,8 +47,14 @@ export async function chooseSlot(
     if (Date.parse(slot.endsAt) <= clock.now()) await assertNothingTookPlace(deps, transaction, actor, slot);
     return slot;
   }
-  const offered = slotsOffered({ byPractice, scheduleState, date, service, now: clock.now() });
-  const found = offered.find((slot) => slot.time === time);
+  const find = (confirmsAtOnce: boolean | undefined) =>
+    slotsOffered({
+      ...{ byPractice, scheduleState, date, now: clock.now() },
+      service: { ...service, confirmsAtOnce },
+    }).find((slot) => slot.time === time);
+  const found = find(atOnce);
+  // Too near for a request: it is offered to those whose address is confirmed.
+  if (!found && service.confirmsAtOnce && find(true)) throw new AppError('email_unconfirmed');
   if (!found) throw new AppError('invalid_slot');
   const { onlyAfter, ...slot } = found;
   if (onlyAfter === undefined) return slot;

@@ -12,7 +12,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { lastPracticeDate, practiceSlots, walkInSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesScope } from '@garden-room/contract/series';
-import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
+import { type BookableService, generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
@@ -23,7 +23,7 @@ import type { Deps } from '#lib/deps.ts';
 import { guessScheduleState, readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { findService, guessServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
-import { timingOf } from './service-timing.ts';
+import { maySkipAnswer, timingOf } from './service-timing.ts';
 
 /** The owner of the slots that are asked for; without a `for` and an appointment, those that anyone is offered. */
 export interface SlotQuery {
@@ -41,6 +41,8 @@ interface Availability {
   schedule: Schedule;
   /** Last day that can be booked by these rights. */
   lastDate: string;
+  /** Whether a patient gets such a time without an answer of the practice. */
+  confirmsAtOnce: boolean;
   days: { date: string; free: OfferedSlot[] }[];
 }
 
@@ -62,10 +64,16 @@ export async function readAvailability(
   const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
 
   const now = deps.clock.now();
-  const { schedule, days, taken } = await readOffered(deps.db, ({ scheduleState, services }) => {
+  // What anyone is offered counts on a confirmed address; the booking asks whether it is.
+  const mayAtOnce = !byPractice && (!actor || (await maySkipAnswer(deps, actor)));
+  const serviceIn = (services: Services): ServiceTiming => {
     const service = moving
       ? timingOf(services, moving)
       : findService(services.offered, { id: query.serviceId });
+    return { ...service, confirmsAtOnce: mayAtOnce && service.confirmsAtOnce };
+  };
+  const { schedule, services, days, taken } = await readOffered(deps.db, ({ scheduleState, services }) => {
+    const service = serviceIn(services);
     return datesUnder(scheduleState.schedule.timeZone).map((date) =>
       slotsOffered({ byPractice, atDesk, scheduleState, date, service, now }),
     );
@@ -81,6 +89,7 @@ export async function readAvailability(
   return {
     schedule,
     lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),
+    confirmsAtOnce: serviceIn(services).confirmsAtOnce === true,
     days: datesUnder(schedule.timeZone).map((date, index) => {
       const free = freeSlots(days[index] ?? [], others);
       return {
@@ -91,6 +100,12 @@ export async function readAvailability(
   };
 }
 
+/** A service with slots of it that are free. */
+export interface ServiceFree {
+  service: BookableService;
+  slots: OfferedSlot[];
+}
+
 /**
  * The slots that are free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one
  * read of the days serves all of them.
@@ -98,9 +113,9 @@ export async function readAvailability(
 export async function readFreeForAll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   datesUnder: (timeZone: string) => string[],
-): Promise<{ schedule: Schedule; free: { serviceId: string; slots: OfferedSlot[] }[] }> {
+): Promise<{ schedule: Schedule; free: ServiceFree[] }> {
   const now = clock.now();
-  const everyService = ({ offered }: Services) => [generalConsultancy, ...offered];
+  const everyService = ({ offered }: Services): BookableService[] => [generalConsultancy, ...offered];
   const { schedule, services, days, taken } = await readOffered(db, ({ scheduleState, services }) =>
     everyService(services).map((service) =>
       datesUnder(scheduleState.schedule.timeZone).flatMap((date) =>
@@ -108,8 +123,8 @@ export async function readFreeForAll(
       ),
     ),
   );
-  const free = everyService(services).map(({ id }, index) => ({
-    serviceId: id,
+  const free = everyService(services).map((service, index) => ({
+    service,
     slots: freeSlots(days[index] ?? [], taken),
   }));
   return { schedule, free };

@@ -5,7 +5,7 @@ import { hoursOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { readAvailability, readFreeForAll, type SlotQuery } from './read-availability.ts';
+import { readAvailability, readFreeForAll, type ServiceFree, type SlotQuery } from './read-availability.ts';
 
 interface AvailableDaysQuery extends SlotQuery {
   /** Today at the clinic by default. */
@@ -22,10 +22,15 @@ export async function availableDays(
   caller: () => Promise<Actor>,
 ): Promise<AvailableDays> {
   const now = deps.clock.now();
-  const { schedule, lastDate, days } = await readAvailability(deps, query, caller, (timeZone) => {
-    const from = query.from ?? clinicToday(timeZone, now);
-    return Array.from({ length: query.days }, (_, index) => addDays(from, index));
-  });
+  const { schedule, lastDate, confirmsAtOnce, days } = await readAvailability(
+    deps,
+    query,
+    caller,
+    (timeZone) => {
+      const from = query.from ?? clinicToday(timeZone, now);
+      return Array.from({ length: query.days }, (_, index) => addDays(from, index));
+    },
+  );
   const { timeZone, cancelCutoffHours } = schedule;
   return {
     timeZone,
@@ -33,6 +38,7 @@ export async function availableDays(
     lastDate,
     cancelCutoffHours,
     answeredAt: new Date(now).toISOString(),
+    ...(confirmsAtOnce && { confirmsAtOnce }),
     days: days.map(({ date, free }) => {
       const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
       const closed = hoursOn(schedule, date) === null;
@@ -70,7 +76,7 @@ const [firstDays, moreDays] = [7, 12];
  */
 export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<NextFreeTimes> {
   const now = deps.clock.now();
-  const found = new Map<string, OfferedSlot[]>();
+  const found = new Map<string, ServiceFree>();
   let schedule: Schedule;
   let next = 0;
   do {
@@ -78,18 +84,22 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
     const read = await readFreeForAll(deps, (timeZone) =>
       Array.from({ length: days }, (_, index) => addDays(clinicToday(timeZone, now), from + index)),
     );
-    for (const { serviceId, slots } of read.free)
-      found.set(serviceId, nextOf([...(found.get(serviceId) ?? []), ...slots]));
+    for (const { service, slots } of read.free) {
+      const before = found.get(service.id)?.slots ?? [];
+      found.set(service.id, { service, slots: nextOf([...before, ...slots]) });
+    }
     schedule = read.schedule;
     next = from + days;
-  } while (next <= daysAhead(schedule) && ![...found.values()].every(isWhole));
+  } while (next <= daysAhead(schedule) && ![...found.values()].every(({ slots }) => isWhole(slots)));
   return {
     timeZone: schedule.timeZone,
     today: clinicToday(schedule.timeZone, now),
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
     answerWithinOpenDays: schedule.answerWithinOpenDays,
-    services: Object.fromEntries([...found].map(([id, slots]) => [id, slots.map(toFreeTime(schedule))])),
+    services: Object.fromEntries(
+      [...found].map(([id, { service, slots }]) => [id, slots.map(toFreeTime(schedule, service))]),
+    ),
   };
 }
 
@@ -106,11 +116,14 @@ const isWhole = (times: readonly OfferedSlot[]): boolean =>
 
 const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, maxDaysAhead);
 
+/** A time that is confirmed at once can be booked as long as the notice allows. */
 const toFreeTime =
-  (schedule: Schedule) =>
+  (schedule: Schedule, { confirmsAtOnce }: ServiceFree['service']) =>
   ({ date, time, startsAt }: OfferedSlot): FreeTime => ({
     date,
     time,
     startsAt,
-    askableUntil: new Date(askableUntil(schedule, Date.parse(startsAt))).toISOString(),
+    askableUntil: new Date(
+      askableUntil(confirmsAtOnce ? { ...schedule, openMinutesToAnswer: 0 } : schedule, Date.parse(startsAt)),
+    ).toISOString(),
   });

@@ -10,7 +10,7 @@ import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { isVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { timingOf } from '#appointments/availability/service-timing.ts';
+import { maySkipAnswer, timingOf } from '#appointments/availability/service-timing.ts';
 import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -36,8 +36,9 @@ interface Origin {
 
 /**
  * Books a slot in one commit: locks, appointment, the patient's open list, message and audit, or nothing. The schedule
- * is read in the same transaction, so that it still offers the slot at commit. Repeated under its `idempotencyKey`, it
- * answers the appointment while live, then `appointment_ended`.
+ * is read in the same transaction, so that it still offers the slot at commit. A patient's own is a request, or
+ * confirmed at once where its service says so. Repeated under its `idempotencyKey`, it answers the appointment while
+ * live, then `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -73,7 +74,8 @@ export async function bookAppointment(
           const { _id, startsAt } = appointment;
           const openEntry = { _id, status: 'pending', startsAt } as const;
           await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: openEntry });
-          await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
+          if (appointment.status === 'pending')
+            await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
@@ -157,11 +159,17 @@ function zoneToKeep(ofDevice: string | undefined, clinicZone: string): string | 
   return ofDevice === clinicZone ? null : ofDevice;
 }
 
-/** Refuses `service_changed` where the patient has seen another price, length or way to come. */
-function assertAsShown({ price, durationMinutes, mode }: BookableService, shown: Booking['shown']): void {
+/** Refuses `service_changed` where the patient has seen another price, length, way to come, or need of an answer. */
+function assertAsShown(service: BookableService, shown: Booking['shown']): void {
   if (!shown) return;
-  const isSame = shown.price === price && shown.durationMinutes === durationMinutes && shown.mode === mode;
-  if (!isSame) throw new AppError('service_changed', { service: { price, durationMinutes, mode } });
+  const { price, durationMinutes, mode, confirmsAtOnce = false } = service;
+  const isSame =
+    shown.price === price &&
+    shown.durationMinutes === durationMinutes &&
+    shown.mode === mode &&
+    (shown.confirmsAtOnce ?? confirmsAtOnce) === confirmsAtOnce;
+  if (!isSame)
+    throw new AppError('service_changed', { service: { price, durationMinutes, mode, confirmsAtOnce } });
 }
 
 /**
@@ -198,7 +206,8 @@ async function decide(
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
   const _id = appointments.newId(deps.db);
-  const choice = { actor, appointmentId: _id, scheduleState, service, date, time, anyTime };
+  const atOnce = service.confirmsAtOnce === true && (await maySkipAnswer(deps, actor));
+  const choice = { actor, appointmentId: _id, scheduleState, service, atOnce, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
@@ -207,6 +216,7 @@ async function decide(
     booking: { ...booking, confirmed },
     service,
     slot,
+    atOnce,
     timeZone: scheduleState.schedule.timeZone,
     by: actor.user._id,
     now: deps.clock.now(),

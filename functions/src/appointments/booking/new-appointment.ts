@@ -20,6 +20,8 @@ interface Wanted {
   booking: Partial<Booking>;
   service: BookableService;
   slot: ChosenSlot;
+  /** Whether its service confirms it at once, without an answer of the practice. */
+  atOnce?: boolean;
   timeZone: string;
   /** Its place in what is booked at once. */
   series?: SeriesPlace | null;
@@ -31,9 +33,11 @@ interface Wanted {
 
 /** The record of a booking, written if the slot is free. */
 export function newAppointment(request: Wanted): AppointmentRecord {
-  const { _id, patient, booking, service, slot, timeZone, series = null, by, now } = request;
+  const { _id, patient, booking, service, slot, atOnce = false, timeZone, series = null, by, now } = request;
   const createdAt = new Date(now).toISOString();
   const booked = { action: 'book', by, at: createdAt };
+  const confirmed = { ...booked, action: 'confirm', ...(atOnce && { by: 'system' }) };
+  const isConfirmed = atOnce || booking.confirmed === true;
   return {
     _id,
     ...slot,
@@ -46,7 +50,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     patientName: booking.name ?? patient.name,
     attendee: attendeeOf(patient, booking),
     timeZone,
-    status: booking.confirmed ? 'confirmed' : 'pending',
+    status: isConfirmed ? 'confirmed' : 'pending',
     note: booking.note || null,
     noteVersion: 0,
     reason: null,
@@ -64,6 +68,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     backSince: null,
     answer: null,
     timeByPractice: false,
+    atOnceAt: atOnce ? createdAt : null,
     movedFrom: null,
     presence: null,
     presenceFrom: null,
@@ -73,7 +78,7 @@ export function newAppointment(request: Wanted): AppointmentRecord {
     requestedAt: createdAt,
     endedBy: null,
     expiredAt: null,
-    history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
+    history: isConfirmed ? [booked, confirmed] : [booked],
     sequence: 0,
     papers: noPapers,
     desk: { note: null, room: null },

@@ -2,7 +2,7 @@ import type { Appointment, Cancellation } from '@garden-room/contract/appointmen
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { isStaff } from '@garden-room/contract/staff';
-import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, liveStatusOf } from '#appointments/appointment-record.ts';
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -41,7 +41,7 @@ export function cancelAppointment(
       assertStart(appointment, ifStartsAt);
       if (byPractice && !reason) throw reasonMissing();
       const cancelledLate = !byPractice && (await isLate(deps, appointment, { late, forPatient }));
-      const cancelledFrom = openEntryOf(appointment)?.status ?? null;
+      const cancelledFrom = liveStatusOf(appointment);
       const cost = cancelledLate && (await lateCostOf(deps, appointment.patientId, transaction));
       return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, ...cost };
     },

@@ -187,7 +187,7 @@ function handedTo(
     });
   const { _id: patientId, name: patientName } = receiver.user;
   const without = { attendee: null, note: null, reason: null, answer: null, series: null, movedFrom: null };
-  return { patientId, patientName, ...without, timeByPractice: false, presence: null };
+  return { patientId, patientName, ...without, timeByPractice: false, atOnceAt: null, presence: null };
 }
 
 /** Whether a visit is live no more, or its end has passed. `now` in UTC milliseconds. */

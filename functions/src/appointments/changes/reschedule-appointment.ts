@@ -6,11 +6,12 @@ import {
   type AppointmentPatch,
   type AppointmentRecord,
   appointments,
+  liveStatusOf,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { timingOf } from '#appointments/availability/service-timing.ts';
+import { maySkipAnswer, timingOf } from '#appointments/availability/service-timing.ts';
 import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
 import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
 import { slotTaken } from '#appointments/slot-taken.ts';
@@ -41,7 +42,8 @@ interface Target {
 
 /**
  * Moves an appointment: takes the new locks and frees the old ones in one commit, so that the old slot is kept when the
- * new one is taken. One that a patient moves becomes a request again; one that the practice moves is confirmed.
+ * new one is taken. One that a patient moves becomes a request again, unless its service confirms at once; one that the
+ * practice moves is confirmed.
  */
 export async function rescheduleAppointment(
   deps: Deps,
@@ -89,11 +91,11 @@ function isLiveAt(appointment: AppointmentRecord, target: { date: string; time: 
 
 /** The present slot and status, and what is lost with them, which undoing a move restores. */
 export function slotBeforeMove(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
-  const entry = openEntryOf(appointment);
-  const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
+  const status = liveStatusOf(appointment);
+  const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice, atOnceAt } = appointment;
   const { answer, presence, reason } = appointment;
   const slot = { date, time, timeZone, startsAt, endsAt, cells };
-  return entry && { ...slot, status: entry.status, timeByPractice, answer, presence, reason };
+  return status && { ...slot, status, timeByPractice, atOnceAt, answer, presence, reason };
 }
 
 /**
@@ -107,8 +109,8 @@ export function answeredByMove(
   const isBack = movedFrom?.date === to.date && movedFrom.time === to.time;
   const isUndo = timeByPractice && isBack && answer === null;
   return isUndo
-    ? { status: movedFrom.status, timeByPractice: movedFrom.timeByPractice }
-    : { status: 'confirmed', timeByPractice: true };
+    ? { status: movedFrom.status, timeByPractice: movedFrom.timeByPractice, atOnceAt: movedFrom.atOnceAt }
+    : { status: 'confirmed', timeByPractice: true, atOnceAt: null };
 }
 
 /** Refuses `too_late` to a patient once the cut-off has passed. */
@@ -131,7 +133,9 @@ async function moveToSlot(
   const { schedule } = scheduleState;
   const { date, time, address, reason, anyTime } = target;
   const service = timingOf(services, appointment);
-  const choice = { date, time, anyTime, actor, appointmentId: appointment._id, scheduleState, service };
+  const atOnce = service.confirmsAtOnce === true && (await maySkipAnswer(deps, actor));
+  const appointmentId = appointment._id;
+  const choice = { date, time, anyTime, actor, appointmentId, scheduleState, service, atOnce };
   const slot = await chooseSlot(deps, transaction, choice);
   const changes = {
     ...slot,
@@ -141,12 +145,16 @@ async function moveToSlot(
   };
   if (isStaff(actor.user))
     return { ...changes, ...answeredByMove(appointment, target), reason: reason || null };
-  // A pending request already counts as waiting: only a confirmed visit needs room for one request more.
-  if (appointment.status === 'confirmed' && patient) {
-    const asPending = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
+  // A request already counts as waiting: only a visit that the practice has confirmed needs room for one request more.
+  if (openEntryOf(appointment)?.status === 'confirmed' && patient) {
+    const asPending = { _id: appointmentId, status: 'pending', startsAt: slot.startsAt } as const;
     await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: asPending });
   }
-  const lock = { _id: appointment._id, date, cells: slot.cells };
+  if (atOnce) {
+    const atOnceAt = new Date(deps.clock.now()).toISOString();
+    return { ...changes, status: 'confirmed', timeByPractice: false, atOnceAt };
+  }
+  const lock = { _id: appointmentId, date, cells: slot.cells };
   await holdUnverified(deps, transaction, { actor, schedule, address, appointment: lock });
-  return { ...changes, status: 'pending', timeByPractice: false };
+  return { ...changes, status: 'pending', timeByPractice: false, atOnceAt: null };
 }

@@ -8,6 +8,7 @@ import {
   type AppointmentPatch,
   type AppointmentRecord,
   appointments,
+  openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isOpenFor } from '#appointments/availability/read-availability.ts';
@@ -106,7 +107,7 @@ async function toLife(
       actor,
       patient,
       schedule,
-      appointment: { _id, status, startsAt },
+      appointment: { _id, status, startsAt, ...openEntryOf(restored) },
     });
   if (status === 'pending')
     await holdUnverified(deps, transaction, { actor, schedule, address, appointment: restored });

@@ -36,7 +36,7 @@ const formerFields = z.partial(
     ...{ cells: z.array(z.string()), desk: storedDesk },
     ...{ patientId: answered.patientId, patientName: answered.patientName, attendee: answered.attendee },
     ...{ note: answered.note, reason: answered.reason, answer: answered.answer, series: answered.series },
-    ...{ timeByPractice: answered.timeByPractice, presence: answered.presence },
+    ...{ timeByPractice: answered.timeByPractice, presence: answered.presence, atOnceAt: answered.atOnceAt },
   }),
 );
 

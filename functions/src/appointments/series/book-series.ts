@@ -96,7 +96,8 @@ async function chooseSlots(
     series.slots.map(async (slot, index) => {
       const appointmentId = idAt(ids, index);
       try {
-        return await chooseSlot(deps, transaction, { ...slot, actor, scheduleState, service, appointmentId });
+        const choice = { ...slot, actor, scheduleState, service, atOnce: false, appointmentId };
+        return await chooseSlot(deps, transaction, choice);
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_slot') return null;
         throw error;

@@ -1,7 +1,7 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type AppointmentPatch, openEntryOf } from '#appointments/appointment-record.ts';
+import { type AppointmentPatch, liveStatusOf } from '#appointments/appointment-record.ts';
 import { addFreedOpening } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { withBriefness } from '#appointments/changes/brief-request.ts';
@@ -71,7 +71,7 @@ export function cancelSeries(
         changes: {
           status: 'cancelled',
           reason: reason || null,
-          cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
+          cancelledFrom: liveStatusOf(version.appointment),
           cancelledLate: endedLate.includes(version),
           ...lateCosts.get(version.appointment._id),
         },

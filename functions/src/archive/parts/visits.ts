@@ -51,6 +51,7 @@ export const visitParts = {
       cancelledFrom: 'What it was before it was cancelled.',
       answer: 'What the patient answered to a reminder, or to a move.',
       timeByPractice: 'Whether the practice has chosen its time, by moving it.',
+      atOnceAt: 'When the patient’s booking or move was confirmed at once, as the service says (UTC).',
       presence: 'Whether the patient has arrived or is delayed, on the day.',
       presenceFrom: 'What was noted of that before.',
       desk: 'The desk’s note for the day, which no patient sees; a room of its own is left out.',

@@ -29,7 +29,7 @@ const steps = [
   ],
   [
     'Confirm',
-    'A visit that you have moved waits for the practice’s answer again, at its new time. One that you have cancelled is gone at once.',
+    'A visit that you have moved waits for the practice’s answer again, at its new time, unless its service is confirmed at once. One that you have cancelled is gone at once.',
   ],
   [
     'Changed your mind?',
@@ -87,8 +87,9 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     title: 'A request without an answer',
     text: (
       <p>
-        What you book is a request until the practice confirms it; the time is kept for you meanwhile.{' '}
-        <span>{answers}</span> A message in your dashboard says so.
+        What you book is a request until the practice confirms it, unless the booking page says that it is
+        confirmed at once; the time is kept for you meanwhile. <span>{answers}</span> A message in your
+        dashboard says so.
       </p>
     ),
   },

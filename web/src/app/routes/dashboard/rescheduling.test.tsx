@@ -77,6 +77,19 @@ test('rescheduling of a confirmed visit says before the press that it needs a ne
   expect(restored).toHaveLength(1);
 });
 
+test('rescheduling what is confirmed at once says so before the press, and after it', async () => {
+  stubPractice(stub, { free: [two], confirmsAtOnce: true });
+  practice.appointments = [anAppointment({ status: 'confirmed' })];
+  const { user } = openPage();
+  move(() => ({ ...moved, status: 'confirmed' }));
+  await chooseTwo(user);
+  const text = (await dialog()).textContent;
+  expect(text).toContain('The new time is confirmed at once. You can undo the move for a minute.');
+  expect(text).not.toContain('request');
+  await user.click(await inDialog('Reschedule'));
+  expect((await outcome()).textContent).toContain('It is confirmed.');
+});
+
 test('rescheduling that cannot be undone says why, and keeps its button where it is', async () => {
   const { user } = openPage();
   move(() => moved);

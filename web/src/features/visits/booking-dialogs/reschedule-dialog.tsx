@@ -78,11 +78,8 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
             onChoose={choice.chooseSlot}
           />
         )}
-        {!byPractice && appointment.status === 'confirmed' && (
-          <p className="text-sm">
-            The new time needs a new answer: it is a request until the practice confirms it. You can undo the
-            move for a minute.
-          </p>
+        {!byPractice && (
+          <WhatBecomes appointment={appointment} isAtOnce={choice.availability.days.data?.confirmsAtOnce} />
         )}
         {byPractice && appointment.status === 'pending' && (
           <p className="text-sm">
@@ -116,6 +113,22 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** What pressing the button makes of a patient's visit; nothing where it stays a request. */
+function WhatBecomes({
+  appointment,
+  isAtOnce,
+}: Pick<RescheduleProps, 'appointment'> & { isAtOnce: true | undefined }) {
+  if (!isAtOnce && appointment.status !== 'confirmed') return null;
+  return (
+    <p className="text-sm">
+      {isAtOnce
+        ? 'The new time is confirmed at once.'
+        : 'The new time needs a new answer: it is a request until the practice confirms it.'}{' '}
+      You can undo the move for a minute.
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ type DayEntryProps = {
   appointment: Appointment;
   /** Its time, with the day where no heading names it. */
   when: string;
-  /** Whether to say of a request how long it has waited, until when it can be answered, and its note. */
+  /** Whether to say of a request, or of what was confirmed at once, what `RequestFacts` says. */
   waits?: boolean;
   changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */

@@ -67,6 +67,7 @@ function openDay() {
     appointments.filter((appointment) => {
       const { date } = appointment;
       const isAsked = query.status === undefined || query.status === shownStatusOf(appointment);
+      if (query.atOnceSince !== undefined) return (appointment.atOnceAt ?? '') >= query.atOnceSince;
       if (query.status === 'expired') return isAsked && (query.from ?? '') <= date;
       return isAsked && (query.from === undefined || query.from === date);
     }),
@@ -89,17 +90,43 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   expect(await (await part('Waiting for you')).findByText('No request waits.')).toBeTruthy();
   expect(await (await part('Today, Monday, 23 November')).findByText('Nobody is booked.')).toBeTruthy();
   expect(await (await part('Tomorrow, Tuesday, 24 November')).findByText('Nobody is booked.')).toBeTruthy();
-  const queries = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
+  const queries = lists.map(({ input: { query } }) =>
+    [query.status, query.from, query.to, query.atOnceSince].join(' ').trimEnd(),
+  );
   expect(queries.toSorted()).toEqual(
     [
-      'pending  ',
-      'expired 2026-11-22 ',
+      'pending',
+      'expired 2026-11-22',
+      '   2026-11-22T05:00:00.000Z',
       `confirmed  ${monday}`,
       ` ${monday} ${monday}`,
       ` ${tuesday} ${tuesday}`,
     ].toSorted(),
   );
   expect(screen.queryByText(/expire/i)).toBeNull();
+  expect(screen.queryByText(/Booked since/)).toBeNull();
+});
+
+test('what was booked at once since the last open day is listed with its note, and cancelled with a reason', async () => {
+  const booked = { status: 'confirmed', atOnceAt: '2026-11-24T01:20:00.000Z' } as const;
+  appointments = [
+    at(15, { ...booked, patientName: 'Ada', note: 'In the evening.', requestedAt: booked.atOnceAt }),
+    at(16, { ...booked, patientName: 'Old', atOnceAt: '2026-11-22T04:59:59.000Z' }),
+    at(17, { status: 'confirmed', patientName: 'Ida' }),
+  ];
+  const { user } = openDay();
+  const list = await part('Booked since you were last here');
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([expect.stringMatching(/^Tuesday, 24 November, 10:00 amAda/)]);
+  expect(rows[0]).toContain('Note: In the evening.');
+  expect(rows[0]).toContain('Booked 40 minutes ago');
+  const cancels = stub(endpoints.cancelAppointment, () => at(15, { ...booked, status: 'cancelled' }));
+  await user.click(list.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/reason/i), 'I am away.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await waitFor(() => expect(cancels.map(({ input }) => input.body.reason)).toEqual(['I am away.']));
 });
 
 test('an alert is marked on today, on a request, and on a visit without an outcome', async () => {
@@ -298,14 +325,24 @@ describe('what is under today', () => {
     stub(endpoints.getTakings, noting('takings', noTakings));
     stub(endpoints.listAppointments, async ({ input: { query } }) => {
       const isToday = query.from === monday && query.to === monday;
-      asked.push(query.status ?? (isToday ? 'today' : 'tomorrow'));
+      asked.push(query.status ?? (query.atOnceSince ? 'at once' : isToday ? 'today' : 'tomorrow'));
       if (isToday) await promise;
       return isToday ? [at(15, { date: monday, status: 'confirmed' })] : [];
     });
     return { asked, release };
   }
   const first = ['schedule', 'today', 'reasons'];
-  const under = ['tasks', 'pending', 'messages', 'expired', 'mail', 'confirmed', 'tomorrow', 'takings'];
+  const under = [
+    'tasks',
+    'pending',
+    'messages',
+    'expired',
+    'at once',
+    'mail',
+    'confirmed',
+    'tomorrow',
+    'takings',
+  ];
   const all = [...first, 'closures', ...under, 'weeks', 'openings'];
 
   test('is asked for once today is shown, with why it is closed', async () => {

@@ -23,6 +23,7 @@ import { dateIn, longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.t
 import { deadlineText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
+import { BookedAtOnce } from './booked-at-once.tsx';
 import { ClinicDay } from './clinic-day.tsx';
 import { DayEntry, LoadedList } from './day-entry.tsx';
 import { WeekComparison } from './week-comparison.tsx';
@@ -45,6 +46,7 @@ export default function PracticeDay({ email }: { email: string }) {
             <>
               <Tasks />
               <OpenRequests email={email} changes={changes} />
+              <BookedAtOnce changes={changes} />
               <MailProblems />
               <WithoutOutcome today={today} />
               <ClinicDay name="Tomorrow" date={tomorrow} isFolded changes={changes} />

@@ -8,10 +8,12 @@ type RequestFactsProps = { appointment: Appointment; className?: string | undefi
 
 /**
  * What an answer to a request depends on: its note, the time that it has waited, and the deadline of an answer, which
- * its patient is told and at which it expires. Nothing of a visit that is no request.
+ * its patient is told and at which it expires. Of a visit that was confirmed at once its note, and when it was booked;
+ * nothing of any other.
  */
 export const RequestFacts = ({ appointment, className }: RequestFactsProps) =>
-  appointment.status === 'pending' && (
+  (appointment.status === 'pending' ||
+    (appointment.status === 'confirmed' && appointment.atOnceAt !== null)) && (
     <>
       {appointment.note && (
         <span className={cn('text-sm wrap-anywhere', className)}>{`Note: ${appointment.note}`}</span>
@@ -23,12 +25,12 @@ export const RequestFacts = ({ appointment, className }: RequestFactsProps) =>
 /** The time that a request has waited, and until when it can be answered. */
 export function RequestAge({ appointment, className }: RequestFactsProps) {
   const now = useNow();
-  const { requestedAt, answerBy, timeZone } = appointment;
+  const { requestedAt, atOnceAt, answerBy, timeZone } = appointment;
   if (requestedAt === null) return null;
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <span className={cn('text-sm text-ink-soft', className)}>
-      Asked <span>{ageText(now - Date.parse(requestedAt))}</span>
+      {atOnceAt === null ? 'Asked' : 'Booked'} <span>{ageText(now - Date.parse(requestedAt))}</span>
       <span>{answerBy && `; answer by ${deadlineText(Date.parse(answerBy), now, clocks)}`}</span>
     </span>
   );

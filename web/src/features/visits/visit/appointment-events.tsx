@@ -21,7 +21,7 @@ export function AppointmentEvents({
         {[...events].reverse().map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added to.
           <li key={events.length - index}>
-            <p>{eventWords(event, { isOwn, isLate: cancelledLate && index === 0 })}</p>
+            <p>{eventWords(event, { isOwn, isLate: cancelledLate && index === 0, first: events[0] })}</p>
             <p className="text-sm text-ink-soft">
               <time dateTime={event.at}>{eventText(event.at, clocks)}</time>
             </p>
@@ -54,9 +54,11 @@ const deeds: Record<AppointmentEvent['event'], string> = {
 
 /** An appointment's event in a sentence, for its patient (`isOwn`) or the practice; `isLate`: a late cancellation. */
 function eventWords(
-  { event, by }: AppointmentEvent,
-  { isOwn, isLate }: { isOwn: boolean; isLate: boolean },
+  { event, by, at }: AppointmentEvent,
+  { isOwn, isLate, first }: { isOwn: boolean; isLate: boolean; first: AppointmentEvent | undefined },
 ): string {
+  // Nobody of the practice has answered a patient's own booking in the moment in which it was made.
+  if (event === 'confirm' && first?.by === 'patient' && first.at === at) return 'It was confirmed at once.';
   const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
   return `${who} ${isLate ? 'cancelled it late' : deeds[event]}.`;
 }

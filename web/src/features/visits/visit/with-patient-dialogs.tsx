@@ -168,7 +168,8 @@ function consequence(
   kind: PatientChangeResult['kind'],
   { status, cancelledLate, lateIsFree }: Appointment,
 ): string {
-  if (kind === 'moved') return status === 'pending' ? ' It is a request until the practice confirms it.' : '';
+  if (kind === 'moved')
+    return status === 'pending' ? ' It is a request until the practice confirms it.' : ' It is confirmed.';
   return cancelledLate
     ? ` The time is free for other patients. The practice is told that you cannot come.${lateIsFree ? ` ${firstLateText}` : ''}`
     : ' The time is free for other patients.';

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
 import { EarlierTime } from './earlier-time.tsx';
 import { OfferedTime } from './visit-waiting.tsx';
 
@@ -90,9 +91,20 @@ test('the form stays while the list behind it cannot be read again', async () =>
   expect(screen.getByRole('checkbox', { name: 'Morning' })).toHaveProperty('checked', false);
 });
 
+test.each([
+  ['a request', undefined, 'The practice confirms the new time.'],
+  ['confirmed at once', true as const, 'The new time is confirmed at once.'],
+])('an offered time says before the press that it is %s', async (_what, confirmsAtOnce, words) => {
+  stubPractice(stub, { confirmsAtOnce });
+  const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
+  show(<OfferedTime appointment={anAppointment({ date: '2026-11-26' })} />, address);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('an offered time is taken with one press; one that another patient has says so kindly', async () => {
   const visit = anAppointment({ date: '2026-11-26', time: '10:00 AM' });
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
+  stubPractice(stub);
   const moves = stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
   const user = show(<OfferedTime appointment={visit} />, address);
   await press(user, 'Move my visit to this time');
@@ -103,6 +115,7 @@ test('an offered time is taken with one press; one that another patient has says
 test('an offered time that was taken is a request, and is said no longer once the visit is elsewhere', async () => {
   const visit = anAppointment({ status: 'confirmed', startsAt: '2026-11-26T15:00:00.000Z' });
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
+  stubPractice(stub);
   const offered = { date: '2026-11-25', time: '09:00 AM', startsAt: '2026-11-25T14:00:00.000Z' };
   stub(endpoints.rescheduleAppointment, () => ({ ...visit, ...offered, status: 'pending' as const }));
   const user = show(<OfferedTime appointment={visit} />, address);

@@ -1,9 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
+import { availableDaysQuery } from '#api/availability.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { hasCode } from '#lib/api-error.ts';
@@ -25,6 +27,10 @@ export function VisitWaiting({ appointment }: { appointment: Appointment }) {
 export function OfferedTime({ appointment }: { appointment: Appointment }) {
   const slot = slotIn(useLocation().hash);
   const move = useRescheduleAppointment(appointment);
+  const { data: days } = useQuery({
+    ...availableDaysQuery({ appointmentId: appointment._id }, slot?.date),
+    enabled: slot !== null,
+  });
   const [movedFrom, setMovedFrom] = useState<string | null>(null);
   const press = () => {
     if (!slot) return;
@@ -38,7 +44,7 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
   if (visit.date === slot.date && visit.time === slot.time)
     return (
       <Notice tone="success" title={`Your visit is now on ${when}`}>
-        {visit.status === 'pending' && 'It is a request until the practice confirms it.'}
+        {visit.status === 'pending' ? 'It is a request until the practice confirms it.' : 'It is confirmed.'}
       </Notice>
     );
   if (hasCode(move.error, 'slot_taken', 'invalid_slot')) {
@@ -58,7 +64,13 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
         </Button>
       }
     >
-      Until you press, your visit stays as it is. The practice confirms the new time.
+      <span>Until you press, your visit stays as it is.</span>{' '}
+      <span>
+        {days &&
+          (days.confirmsAtOnce
+            ? 'The new time is confirmed at once.'
+            : 'The practice confirms the new time.')}
+      </span>
       {move.isError && <span className="mt-2 block font-medium text-danger">{move.error.message}</span>}
     </Notice>
   );

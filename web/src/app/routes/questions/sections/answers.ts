@@ -35,17 +35,17 @@ const aboutBooking = (practice: PublicPractice, schedule: Schedule | null): read
   },
   {
     question: 'Is a time I have taken mine at once?',
-    answer: `It is kept for you at once, and nobody else can take it. It is agreed on when the practice confirms it. ${answerRule(schedule?.answerWithinOpenDays ?? null)}`,
+    answer: `It is kept for you at once, and nobody else can take it. It is agreed on when the practice confirms it, or at once where the booking page says so. ${answerRule(schedule?.answerWithinOpenDays ?? null)}`,
   },
   ...(schedule
     ? [
         {
           question: 'How early and how late can I book?',
-          answer: `Up to ${schedule.horizonDays} days ahead, and until ${beforeText(schedule.minimumNoticeMinutes, 'the visit')}${schedule.openMinutesToAnswer > 0 ? ', while we are still open long enough to answer you before it' : ''}. If you need a time outside of that, call us.`,
+          answer: `Up to ${schedule.horizonDays} days ahead, and until ${beforeText(schedule.minimumNoticeMinutes, 'the visit')}${schedule.openMinutesToAnswer > 0 ? ', while we are still open long enough to answer you before it, unless it needs no answer' : ''}. If you need a time outside of that, call us.`,
         },
         {
           question: 'How many visits can I have booked?',
-          answer: `Up to ${schedule.maxLivePerPatient} that are still to come, of which ${schedule.maxPendingPerPatient} may wait for an answer at one time. Until you have confirmed your email address, it is ${schedule.maxPendingUnverified}; where many such requests wait already, we ask you to confirm it first. The link is in the email that we sent you when you registered.`,
+          answer: `Up to ${schedule.maxLivePerPatient} that are still to come, of which ${schedule.maxPendingPerPatient} may wait for an answer, or be confirmed without one, at one time. Until you have confirmed your email address, it is ${schedule.maxPendingUnverified}; where many such requests wait already, we ask you to confirm it first. The link is in the email that we sent you when you registered.`,
         },
       ]
     : []),

@@ -112,7 +112,11 @@ function MoveForm({ move, press, link: { date, isConfirmed } }: MoveFormProps) {
       ) : (
         move.isError && <Failure error={move.error} />
       )}
-      {isConfirmed && <p className="text-sm">The new time is a request until the practice confirms it.</p>}
+      {choice.availability.days.data?.confirmsAtOnce ? (
+        <p className="text-sm">The new time is confirmed at once.</p>
+      ) : (
+        isConfirmed && <p className="text-sm">The new time is a request until the practice confirms it.</p>
+      )}
       <Button ref={choice.buttonRef} type="submit" busyText={move.isPending ? 'Moving…' : undefined}>
         Move my visit
       </Button>
