@@ -42,7 +42,7 @@ export default function CounsellingPage() {
           <p className="mt-10 max-w-[60ch] border-t border-hairline pt-6 text-sm text-ink-soft">
             Messages travel through WhatsApp, a service of Meta. Leave out what you would not put on a
             postcard: full name, insurance numbers, pictures of results. We delete a conversation after{' '}
-            {privacyFacts.chatDays} days.
+            <span>{privacyFacts.chatDays}</span> days.
           </p>
         </div>
         <div>
