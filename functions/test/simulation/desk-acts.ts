@@ -12,6 +12,7 @@ import { addPayment } from '#payments/add-payment.ts';
 import { closeBooks } from '#payments/close-books.ts';
 import { addTask, finishTask } from '#tasks/tasks.ts';
 import type { Actor } from '#users/actor.ts';
+import type { Visit } from './choices.ts';
 import { phoneOf, type SimulatedPractice } from './practice.ts';
 
 /** One call of an act: `a` and `b` choose whom and what it is about. */
@@ -35,6 +36,11 @@ export const staffOf = (b: number) => (b % 2 === 0 ? 'doctor' : 'desk');
 
 const presences = ['arrived', 'delayed', null] as const;
 
+async function notingPresence({ deps, as, practice, a, b }: Call) {
+  const id = practice.pickVisit(a, ({ status, isNear }) => status === 'confirmed' && isNear);
+  return notePresence(deps, await as(staffOf(a + b)), id, presences[b % presences.length] ?? null);
+}
+
 /** Acts of the desk on a visit’s day, a task and a person, and the undo of these, by a colleague, too. */
 export const deskActs = {
   undoEdit: async ({ deps, as, practice, a, b }: Call) => {
@@ -49,15 +55,13 @@ export const deskActs = {
     const by = await as(b % 3 === 0 ? staffOf(b) : practice.lastActorOf(id));
     return restoreAppointment(deps, by, id, { address, event: 'reschedule' });
   },
-  presence: async ({ deps, as, practice, a, b }: Call) => {
-    const id = practice.pickVisit(a, ({ status, isNear }) => status === 'confirmed' && isNear);
-    return notePresence(deps, await as(staffOf(a + b)), id, presences[b % presences.length] ?? null);
-  },
-  undoPresence: async ({ deps, as, practice, a, b }: Call) => {
-    const id = practice.pickVisit(
-      a,
-      ({ lastAct, isJustChanged }) => isPresenceEvent(lastAct) && isJustChanged,
-    );
+  presence: notingPresence,
+  /** The undo of what was just noted; where nothing was, of what is noted first. */
+  undoPresence: async (call: Call) => {
+    const { deps, as, practice, a, b } = call;
+    const isNoted = (visit: Visit) => isPresenceEvent(visit.lastAct) && visit.isJustChanged;
+    if (!isPresenceEvent(practice.lastActOf(practice.pickVisit(a, isNoted)))) await notingPresence(call);
+    const id = practice.pickVisit(a, isNoted);
     const last = practice.lastActOf(id);
     const by = practice.lastActorOf(id);
     const colleague = by === 'doctor' ? 'desk' : 'doctor';
