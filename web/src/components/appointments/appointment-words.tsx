@@ -108,4 +108,4 @@ export function changesText(
 
 /** Asks whether the time suits to which the practice has moved a visit; from which time, where that is known. */
 export const movedText = (from: Appointment['movedFrom']): string =>
-  `We have moved your visit${from ? ` from ${longDate(from.date)}, ${timeText(from.time)}` : ''}. Does the new time suit you?`;
+  `We have moved your visit${from ? ` from ${longDate(from.date)}, ${timeText(from.time).replace(' ', '\u00a0')}` : ''}. Does the new time suit you?`;

@@ -157,7 +157,7 @@ test('on a page that stays open, a visit that is over gives way to the one after
 describe('a visit that the practice has moved', () => {
   const from = { date: '2026-12-03', time: '01:00 PM' };
   const free = { status: 'confirmed', timeByPractice: true, movedFrom: from } as const;
-  const question = `We have moved your visit from ${longDate(from.date)}, 1:00 pm. Does the new time suit you?`;
+  const question = `We have moved your visit from ${longDate(from.date)}, 1:00\u00a0pm. Does the new time suit you?`;
   const asked = () => within(screen.getByRole('region', { name: question }));
 
   test('asks on top, before what comes next and for whom it is, and thanks for the answer', async () => {
@@ -175,7 +175,7 @@ describe('a visit that the practice has moved', () => {
     expect(answers.map(({ input }) => input)).toEqual([
       { params: { id: moved._id }, query: { ifStartsAt: moved.startsAt }, body: { answer: 'coming' } },
     ]);
-    expect(screen.queryByText(question)).toBeNull();
+    expect(screen.queryByRole('region', { name: question })).toBeNull();
   });
 
   test('leads to other times before the cut-off; after it tells the practice', async () => {

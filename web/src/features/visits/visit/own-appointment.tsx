@@ -57,7 +57,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
           )}
           {isUpcoming && (
             <div className="mt-6 -mb-4">
-              <TimeQuestion appointment={appointment} ask={ask} rules={rules} />
+              <TimeQuestion appointment={appointment} isWholePage ask={ask} rules={rules} />
             </div>
           )}
           {isUpcoming && <WhereToBe appointment={appointment} reader={reader} />}

@@ -12,6 +12,8 @@ import type { OpenPatientDialog } from './with-patient-dialogs.tsx';
 
 type TimeQuestionProps = {
   appointment: Appointment;
+  /** Whether the page is of this visit alone, and says above which it is. */
+  isWholePage?: boolean;
   ask: OpenPatientDialog;
   /** The present rights of the patient. */
   rules: ReturnType<typeof useChangeable>;
@@ -21,7 +23,7 @@ type TimeQuestionProps = {
  * What the practice has made of the time of a patient's visit to come: it has moved it and asks whether that suits
  * them, or has closed the time and looks for another. Nothing where there is neither.
  */
-export function TimeQuestion({ appointment, ask, rules }: TimeQuestionProps) {
+export function TimeQuestion({ appointment, isWholePage = false, ask, rules }: TimeQuestionProps) {
   const headingId = useId();
   const answer = useAnswerAppointment(appointment);
   const isToCome = rules.now < Date.parse(appointment.startsAt);
@@ -55,9 +57,11 @@ export function TimeQuestion({ appointment, ask, rules }: TimeQuestionProps) {
       <h2 id={headingId} className="text-xl text-balance">
         {movedText(appointment.movedFrom)}
       </h2>
-      <p>
-        <WhichAppointment appointment={appointment} />
-      </p>
+      {!isWholePage && (
+        <p>
+          <WhichAppointment appointment={appointment} />
+        </p>
+      )}
       <p>{freeToTheEndText}</p>
       {answer.isError && <FailureNotice title="Not answered" error={answer.error} />}
       <div className="flex flex-wrap gap-2">

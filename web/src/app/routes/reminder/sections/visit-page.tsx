@@ -42,14 +42,11 @@ export function VisitPage({ token }: { token: string }) {
         isComing={isComing || isOpen}
         hasAccount={visit.inAccount !== null}
       />
-      <div className="flex flex-col gap-2">
-        <p role="status" className="font-semibold">
-          {visit.isStranded
-            ? strandedText
-            : standings[isOpen && visit.status === 'over' ? 'confirmed' : visit.status]}
-        </p>
-        {isComing && !isOpen && <Changes visit={visit} />}
-      </div>
+      <p role="status" className="font-semibold">
+        {visit.isStranded
+          ? strandedText
+          : standings[isOpen && visit.status === 'over' ? 'confirmed' : visit.status]}
+      </p>
     </Fragment>
   );
   const door = hasDoor && <Door key="door" token={token} visit={visit} />;
@@ -59,6 +56,8 @@ export function VisitPage({ token }: { token: string }) {
       {/* Open, it is what the page is opened for. */}
       {isOpen ? [door, facts] : [facts, door]}
       {visit.acts.length > 0 && <Answers token={token} visit={visit} />}
+      {/* Under the buttons: a phone shows the question about a moved visit, and its answers, at once. */}
+      {isComing && !isOpen && <Changes visit={visit} />}
       <Further visit={visit} isComing={isComing} />
     </>
   );
