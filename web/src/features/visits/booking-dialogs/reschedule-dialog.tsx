@@ -124,9 +124,11 @@ function WhatBecomes({
   if (!isAtOnce && appointment.status !== 'confirmed') return null;
   return (
     <p className="text-sm">
-      {isAtOnce
-        ? 'The new time is confirmed at once.'
-        : 'The new time needs a new answer: it is a request until the practice confirms it.'}{' '}
+      <span>
+        {isAtOnce
+          ? 'The new time is confirmed at once.'
+          : 'The new time needs a new answer: it is a request until the practice confirms it.'}
+      </span>{' '}
       You can undo the move for a minute.
     </p>
   );

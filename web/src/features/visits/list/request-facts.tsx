@@ -30,7 +30,8 @@ export function RequestAge({ appointment, className }: RequestFactsProps) {
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <span className={cn('text-sm text-ink-soft', className)}>
-      {atOnceAt === null ? 'Asked' : 'Booked'} <span>{ageText(now - Date.parse(requestedAt))}</span>
+      <span>{atOnceAt === null ? 'Asked' : 'Booked'}</span>{' '}
+      <span>{ageText(now - Date.parse(requestedAt))}</span>
       <span>{answerBy && `; answer by ${deadlineText(Date.parse(answerBy), now, clocks)}`}</span>
     </span>
   );
