@@ -43,8 +43,8 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 
 /**
  * Every slot that a patient may ask for on `date`, free or taken, in order; none too near to be answered first, unless
- * the service confirms at once. Starts are every `startEveryMinutes` (the service's, else the schedule's) from opening and each break's end; the others on
- * the grid are marked `onlyAfter`.
+ * the service confirms at once. Starts are every `startEveryMinutes` (the service's, else the schedule's) from opening
+ * and each break's end; the others on the grid are marked `onlyAfter`.
  */
 export function offeredSlots(
   schedule: Schedule,

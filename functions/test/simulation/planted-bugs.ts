@@ -90,9 +90,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a-fourth-of-three',
-    file: 'appointments/appointment-record.ts',
-    from: "status: atOnceAt === null ? status : 'pending'",
-    to: 'status',
+    file: 'appointments/booking/book-appointment.ts',
+    from: "const openEntry = { _id, status: 'pending', startsAt } as const;",
+    to: "const openEntry = { _id, status: appointment.status as 'pending' | 'confirmed', startsAt };",
   },
   {
     name: 'a-first-visit-that-was-before',

@@ -6,7 +6,7 @@ import type { Services } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { isEmailConfirmed } from '#users/assert-confirmed-email.ts';
 
-/** An appointment keeps its booked length; where its service is gone, it starts as the schedule says, and is asked for. */
+/** An appointment keeps its booked length; where its service is gone, it starts as the schedule says. */
 export function timingOf(
   { all }: Services,
   { serviceId, durationMinutes }: Pick<AppointmentRecord, 'serviceId' | 'durationMinutes'>,
