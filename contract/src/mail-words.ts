@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { phoneLink } from './contact-links.ts';
 import type { ChangeRule } from './cut-off.ts';
 import { nearDayText } from './date-words.ts';
-import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { freeToTheEndText, placeOn, remoteVisitText } from './practice-words.ts';
+import { freeToTheEndText, placeOn, remotePlaceText } from './practice-words.ts';
+import { timeText } from './time-text.ts';
 import {
   type By,
   isToCome,
@@ -15,13 +15,13 @@ import {
   visitMailKinds,
 } from './visit-events.ts';
 import { answerLabels, type VisitAct, visitActs } from './visit-link.ts';
-import { type VisitMode, withoutComing } from './visit-mode.ts';
+import { type VisitMode, visitWords, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone.ts';
 
 /*
  * Emails are read in shared mailboxes: they say when, how long and where a visit is, until when it can change, how to
  * pay, and the patient's first name; never a service, price, note or whole name, and a reason only to patients without
- * an account.
+ * an account. The news is their first line; what is not needed at once is on the page that they lead to.
  */
 
 /** Every kind of email: about visits, and the others. */
@@ -49,16 +49,16 @@ export interface VisitTime {
 /** The words of an email: sentences around a few facts, and at most one link. */
 export interface MailWords {
   subject: string;
+  /** What has happened, of a visit with its time: the first line. */
+  news?: string;
   /** `Dear Ada,`; none to the practice. */
   greeting?: string;
   /** The paragraph before the facts. */
   opening: string;
-  /** `When`, `Where`; several visits have a line each. */
+  /** `When`, `Where`; a value has a line for each of several visits. */
   facts: readonly Fact[];
-  /** Answers, after the facts: a link each, the first one first. */
+  /** Answers, before the facts: a link each, the first one first. */
   answers?: readonly MailLink[];
-  /** Facts that are not needed for an answer: after the answers. */
-  moreFacts?: readonly Fact[];
   /** The paragraphs after all facts. */
   closing: readonly string[];
   link: MailLink | null;
@@ -112,6 +112,8 @@ interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   rule?: MailedRule | null;
   /** The patient's number, of a visit by phone. */
   phone?: string | null;
+  /** The first name of the dependant who comes, to an address that is greeted by name. */
+  attendee?: string | null;
 }
 
 /** `ChangeRule` in the words of an email. */
@@ -121,19 +123,18 @@ export type MailedRule =
 
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
-  const asks = kind === 'rescheduled' && visit.isFreeToTheEnd;
+  const { mode = 'in_person', rule, isFreeToTheEnd, attendee = null } = visit;
+  const asks = kind === 'rescheduled' && isFreeToTheEnd;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
-    until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
+    until: rule?.kind === 'until' ? untilWords(rule.until, context.now) : null,
     coming: [
-      ...(visit.isFreeToTheEnd ? [freeToTheEndText] : []),
-      ...remoteWords([visit], context),
+      ...(isFreeToTheEnd ? [freeToTheEndText] : []),
+      ...(asks ? ['Please tell us on its page, or call us, whether it suits you.'] : []),
       ...afterCutOff(visit, context),
     ],
-    ...(visit.rule && {
-      act: `${asks ? 'tell us whether it suits you, or to ' : ''}${acts[visit.rule.kind]}`,
-    }),
-    link: 'Before you come',
+    attendee,
+    link: visitWords[mode].before,
   });
 }
 
@@ -147,31 +148,31 @@ export function severalMailWords(
     word,
     cutoffHours,
     isFreeToTheEnd = false,
+    attendee = null,
     ...context
-  }: Context & Pick<Visit, 'late' | 'word'> & { by: By; cutoffHours: number; isFreeToTheEnd?: boolean },
+  }: Context &
+    Pick<Visit, 'late' | 'word' | 'attendee'> & {
+      by: By;
+      cutoffHours: number;
+      isFreeToTheEnd?: boolean;
+    },
 ): MailWords {
-  const visitWords = visits.length === 1 ? 'the visit' : 'each visit';
+  const each = visits.length === 1 ? 'the visit' : 'each visit';
   const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
-  const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
+  const modes = new Set(visits.map(({ mode = 'in_person' }) => mode));
+  const [mode = 'in_person'] = modes.size === 1 ? modes : [];
+  const about = { by, pending: false, count: visits.length, isFreeToTheEnd, mode };
   return wordsAbout(kind, visits, about, context, {
     said: [...wordFromUs(word), ...(late ? [visits.length === 1 ? lateOfOne : lateOfSeveral, late] : [])],
-    until: cutoffHours === 0 ? `Until ${visitWords} begins` : `Until ${before}${visitWords}`,
-    coming: remoteWords(visits, context),
+    until: cutoffHours === 0 ? `${each} begins` : `${before}${each}`,
+    coming: [],
+    attendee,
     link: 'See your visits',
   });
 }
 
 const lateOfOne = 'That was less notice than we ask for.';
 const lateOfSeveral = 'For one or more of them that was less notice than we ask for.';
-
-const acts: Record<MailedRule['kind'], string> = {
-  until: 'change anything',
-  cancelUntil: 'cancel it',
-  free: 'cancel it',
-  late: 'cancel it',
-  withdraw: 'withdraw it',
-  begun: 'change anything',
-};
 
 const wordFromUs = (word: string | null | undefined): string[] =>
   word ? [`A word from the practice: ${word}`] : [];
@@ -183,8 +184,8 @@ interface Said {
   until: string | null;
   /** Sentences of visits to come. */
   coming: string[];
-  /** The heading of the part with acts. */
-  act?: string;
+  /** The first name of the dependant whom they are for. */
+  attendee: string | null;
   /** The label of the link to their page. */
   link: string;
 }
@@ -195,34 +196,51 @@ function wordsAbout(
   visits: readonly (PlacedVisit & { how?: string })[],
   about: MailedVisits,
   context: Context,
-  { said, until, coming, act = 'change anything', link }: Said,
+  { said, until, coming, attendee, link }: Said,
 ): MailWords {
   const row = mailedEventOf(kind);
-  const { practice, url, page = null } = context;
-  const { subject = row.subject, opening, next } = row.email;
+  const { practice, url, page = null, now } = context;
+  const { subject = row.subject, news, opening, next } = row.email;
   const isComing = isToCome(row);
-  const paysThere = visits.some(({ mode = 'in_person', isPaid }) => !withoutComing[mode] && !isPaid);
   const facts = isComing
     ? [
         ...placedFacts(visits, context),
-        ...(until === null ? [] : [['Changes', until] satisfies Fact]),
-        ...(paysThere ? [['Payment', `You pay ${practice.payment}`] satisfies Fact] : []),
+        ...(until === null ? [] : [['Change until', until] satisfies Fact]),
+        ...paymentFacts(visits, context),
       ]
-    : visits.flatMap(whenFacts);
+    : [
+        whenFact(
+          visits.map(({ length: _, ...visit }) => visit),
+          context,
+        ),
+      ];
+  const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
   return {
     subject: fromPractice(`${textAbout(subject, about)}${daysWords(visits, context)}`, context),
-    opening: textAbout(opening, about),
-    facts: [...facts, phoneFact(practice.phone)],
+    news: newsWords(textAbout(news, about), visits, now),
+    opening: [textAbout(opening, about), ...forWhom(attendee, visits.length)].join(' '),
+    facts: [...facts, callFact(practice.phone)],
     closing: [
       ...said,
-      ...(next ? [textAbout(next, about)] : []),
-      ...(isComing ? [...coming, onItsPage(context, visits.length, act)] : []),
+      ...[next ? textAbout(next, about) : ''].filter(Boolean),
+      ...(isComing ? [...(isRemote ? [remotePlaceText(practice.remote)] : []), ...coming] : []),
       ...(isComing || url !== null ? [] : ['To book, please call us.']),
     ],
     link: isComing
       ? linkTo(page === null ? link : 'Your visit', page ?? url)
       : linkTo('Book another time', url && practice.links.services),
   };
+}
+
+const forWhom = (attendee: string | null, count: number): string[] =>
+  attendee === null ? [] : [`This is about ${attendee}’s ${count === 1 ? 'visit' : 'visits'}.`];
+
+/** `Confirmed: Tuesday, December 1, 10:00 am`; of several visits how many, and the first of them. */
+function newsWords(news: string, visits: readonly VisitTime[], now: number): string {
+  const [first] = visits.toSorted((one, other) => one.date.localeCompare(other.date));
+  if (!first) return news;
+  const count = visits.length === 1 ? '' : `${visits.length} visits, the first on `;
+  return `${news}${news.endsWith('?') ? '' : ':'} ${count}${slotText(first, now)}`;
 }
 
 /** The day of a visit, or the first of several, for a subject: those of other bookings differ by it. */
@@ -244,25 +262,25 @@ function howWords({ mode = 'in_person', phone }: Visit, { url }: Context): strin
   return `${where}: we call the number ${url === null ? 'you gave us' : 'in your profile'}, which ends in ${ending}`;
 }
 
-/** Where to be for those of some visits that are by phone or video, and how to pay while one of them is not paid. */
-function remoteWords(visits: readonly PlacedVisit[], { practice }: Context): string[] {
-  const remote = visits.filter(({ mode = 'in_person' }) => withoutComing[mode]);
-  if (remote.length === 0) return [];
-  return [
-    remoteVisitText(
-      practice.remote,
-      remote.every(({ isPaid = false }) => isPaid),
-    ),
-  ];
+/** How those visits are paid of which something is open. */
+function paymentFacts(visits: readonly PlacedVisit[], { practice }: Context): Fact[] {
+  const open = visits.filter(({ isPaid = false }) => !isPaid);
+  const isRemote = ({ mode = 'in_person' }: PlacedVisit) => withoutComing[mode] !== null;
+  const here = open.some((visit) => !isRemote(visit)) ? practice.payment : '';
+  const away = open.some(isRemote) ? practice.remote.payment : '';
+  if (here && away) return [['Payment', `You pay ${here}. By phone or video, you pay ${away}`]];
+  return here || away ? [['Payment', `You pay ${here || away}`]] : [];
 }
 
 /** The rule of a visit to come once it cannot be moved any more. */
-function afterCutOff({ rule }: Visit, { practice }: Context): string[] {
+function afterCutOff({ rule }: Visit, { practice, now }: Context): string[] {
   switch (rule?.kind) {
     case 'withdraw':
       return ['It is too late to move it. You can still withdraw your request, free of charge.'];
     case 'cancelUntil':
-      return [`It is too late to move it. You can cancel it free of charge until ${untilWords(rule.until)}.`];
+      return [
+        `It is too late to move it. You can cancel it free of charge until ${untilWords(rule.until, now)}.`,
+      ];
     case 'free':
       return ['It is too late to move it.'];
     case 'late':
@@ -272,13 +290,17 @@ function afterCutOff({ rule }: Visit, { practice }: Context): string[] {
   }
 }
 
-/** A moment with its zone, and beside it the patient's own time. */
-export const untilWords = ({ own, ...until }: VisitTime): string =>
-  `${whenWords(until)}${own ? `, for you ${whenWords(own)}` : ''}`;
+/** A moment on the practice's clock, and on the patient's own where that shows another. */
+export const untilWords = ({ own, ...until }: VisitTime, now: number): string =>
+  `${slotText(until, now)}${own ? `, for you ${ownText(until, own, now)}` : ''}`;
 
-const phoneFact = (phone: string): Fact => {
+/** A time on the patient's own clock; with its day where that is another. */
+const ownText = (visit: Pick<VisitTime, 'date'>, own: VisitTime, now: number): string =>
+  own.date === visit.date ? timeText(own.time) : slotText(own, now);
+
+const callFact = (phone: string): Fact => {
   const url = phoneLink(phone);
-  return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
+  return url === null ? ['Call us', phone] : ['Call us', phone, { url }];
 };
 
 interface Stopping {
@@ -305,15 +327,12 @@ export function reminderMailWords(
   { answers, stop, ...context }: Context & Reminding,
 ): MailWords {
   const words = visitMailWords(kind, visit, context);
-  // After the cut-off the rule's sentences name the fee already.
-  const lateFee = visit.rule?.kind === 'late' ? [] : [context.practice.lateFee];
-  const isNeeded = ([label]: Fact) => label === 'When' || label === ownTime;
+  // After the cut-off the rule's sentences name the fee already; and none is due before it was answered.
+  const isSaid = visit.rule?.kind === 'late' || visit.isFreeToTheEnd;
   return {
     ...words,
-    facts: words.facts.filter(isNeeded),
-    moreFacts: words.facts.filter((fact) => !isNeeded(fact)),
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...words.closing, ...lateFee],
+    closing: [...words.closing, ...(isSaid ? [] : [context.practice.lateFee])],
     stop: stopLink(stop),
   };
 }
@@ -328,12 +347,13 @@ export function practiceMailWords(
   const about = { ...visit, count: 1 };
   return {
     subject: `${textAbout(subject, about)}${daysWords([visit], { now })}`,
+    news: newsWords(textAbout(email.news, about), [visit], now),
     opening: textAbout(email.opening, about),
     facts: [
-      ['When', whenWords(visit)],
+      ['When', whenWords(visit, now)],
       ['Who', visit.initials],
     ],
-    closing: visit.answerBy ? [`It expires unless you answer by ${slotWords(visit.answerBy)}.`] : [],
+    closing: visit.answerBy ? [`It expires unless you answer by ${slotText(visit.answerBy, now)}.`] : [],
     link: linkTo(email.link?.label ?? 'See the appointment', url),
   };
 }
@@ -375,7 +395,7 @@ export function lastBeforeConfirmed(words: MailWords): MailWords {
     ...words,
     closing: [
       ...words.closing,
-      'This email address is not confirmed yet: until you open the link in our first email, we send at most one more a day to it, and six in three months. What we write to you is in your account.',
+      'This email address is not confirmed yet: until you open the link in our first email, we send at most one more a day, and six in three months. All of it is in your account.',
     ],
   };
 }
@@ -395,8 +415,9 @@ export function newMessageMailWords(context: Undated): MailWords {
 export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWords {
   return {
     subject: fromPractice(`A time has opened${daysWords([slot], context)}`, context),
+    news: newsWords('A time has opened', [slot], context.now),
     opening: 'A time that you asked for has become free.',
-    facts: whenFacts(slot),
+    facts: [whenFact([slot], context)],
     closing: [
       'We offer it to everyone it suits: whoever books it first has it.',
       'To hear of no more times, remove yourself from the waiting list in your account.',
@@ -405,65 +426,77 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   };
 }
 
-const ownTime = 'Your time';
+/** The most visits whose times an email lists to a patient with an account, which has all of them. */
+const mostListed = 4;
 
-/** The practice's time, and the patient's own beside it. */
-const whenFacts = (visit: VisitTime): Fact[] => [
-  ['When', whenWords(visit)],
-  ...(visit.own ? [[ownTime, whenWords(visit.own)] satisfies Fact] : []),
+/** When visits are, a line for each; their zone and length once where all have the same. */
+function whenFact(all: readonly PlacedVisit[], { now, url }: Pick<Context, 'now' | 'url'>): Fact {
+  const visits = url !== null && all.length > mostListed + 1 ? all.slice(0, mostListed) : all;
+  const more = visits.length < all.length ? [`and ${all.length - visits.length} more`] : [];
+  const [first, ...others] = new Set(all.map(zoneOf));
+  if (first === undefined || others.length > 0 || all.length === 1)
+    return ['When', [...visits.flatMap((visit) => timeLines(visit, now)), ...more].join('\n')];
+  const own = all.find((visit) => visit.own)?.own;
+  const zones = [first, ...(own ? [`For you: ${zoneName(own.timeZone)}`] : [])];
+  return ['When', [...visits.map((visit) => untilWords(visit, now)), ...more, ...zones].join('\n')];
+}
+
+/** `Eastern Time, 45 minutes` */
+const zoneOf = ({ timeZone, length }: PlacedVisit): string =>
+  [zoneName(timeZone), length].filter(Boolean).join(', ');
+
+const timeLines = (visit: PlacedVisit, now: number): string[] => [
+  `${slotText(visit, now)} (${zoneOf(visit)})`,
+  ...(visit.own ? [`For you: ${ownText(visit, visit.own, now)} (${zoneName(visit.own.timeZone)})`] : []),
 ];
 
-/** When visits are, how long and where; the place once at the end, or after each visit where they differ. */
-function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], { practice }: Context): Fact[] {
-  const placed = visits.map((visit) => ({ when: whenFacts(visit), where: whereFacts(visit, practice) }));
-  const isOne = new Set(placed.map(({ where }) => JSON.stringify(where))).size === 1;
-  return placed.flatMap(({ when, where }, index) =>
-    isOne && index < placed.length - 1 ? when : [...when, ...where],
-  );
+/** When visits are and where: the place once at the end, or after each visit where they differ. */
+function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], context: Context): Fact[] {
+  const places = visits.map((visit) => whereFact(visit, context.practice));
+  const [first] = places;
+  if (first && new Set(places.map((place) => JSON.stringify(place))).size === 1)
+    return [whenFact(visits, context), first];
+  return visits.flatMap((visit) => [whenFact([visit], context), whereFact(visit, context.practice)]);
 }
 
-function whereFacts(
-  { date, length, mode = 'in_person', how }: PlacedVisit & { how?: string },
+function whereFact(
+  { date, mode = 'in_person', how }: PlacedVisit & { how?: string },
   { addresses }: Context['practice'],
-): Fact[] {
+): Fact {
   const { line, map } = placeOn(addresses, date);
   const remote = withoutComing[mode];
-  return [
-    ...(length ? [['Length', length] satisfies Fact] : []),
-    remote ? ['Where', how ?? remote.where] : ['Where', line, { label: 'Open a map', url: map }],
-  ];
+  return remote ? ['Where', how ?? remote.where] : ['Where', line, { label: 'Open a map', url: map }];
 }
 
-/** `Monday, March 2, 2026 at 9:00 am (Eastern Time)` */
-function whenWords(visit: VisitTime): string {
-  return `${slotWords(visit)} (${zoneName(visit.timeZone)})`;
-}
+/** `Monday, March 2, 9:00 am`; with the year where the day is far. */
+export const slotText = ({ date, time }: Pick<VisitTime, 'date' | 'time'>, now: number): string =>
+  `${nearDayText(date, now)}, ${timeText(time)}`;
+
+/** `Monday, March 2, 9:00 am (Eastern Time)` */
+const whenWords = (visit: VisitTime, now: number): string =>
+  `${slotText(visit, now)} (${zoneName(visit.timeZone)})`;
 
 const fromPractice = (subject: string, { practice }: Pick<Context, 'practice'>): string =>
   `${subject} · ${practice.name}`;
 
-/** The sentence that leads to the page of the visits; `act` is what the patient can do there. */
-function onItsPage({ url, page = null }: Context, count: number, act: string): string {
-  const inAccount = url === null ? '' : 'What to bring and the price are in your account. ';
-  if (page !== null) return `${inAccount}To ${act}, open your visit’s page or call us.`;
-  if (url === null) return `To ${act}, please call us.`;
-  return count === 1
-    ? `What to bring and the price are on your visit’s page. To ${act}, open it or call us.`
-    : `What to bring and the prices are on your visits’ pages. To ${act}, open them or call us.`;
-}
-
 const linkTo = (label: string, url: string | null): MailWords['link'] =>
   url === null ? null : { label, url };
 
+/** `Dear Ada,` by the first name; `Hello,` where there is none. */
+export function greetingFor(name: string): string {
+  const first = firstNameOf(name);
+  return first === null ? 'Hello,' : `Dear ${first},`;
+}
+
 /**
- * `Dear Ada,` by the first name. `Hello,` where there is none, as in `Mrs. Lovelace`, or it is no plain word: anybody
+ * The first name, as an email says it; null where there is none, as in `Mrs. Lovelace`, or it is no plain word: anybody
  * may register under any name, and no link or sentence of theirs must reach a mailbox.
  */
-export function greetingFor(name: string): string {
+export function firstNameOf(name: string): string | null {
   const words = (name.includes(',') ? name.slice(name.indexOf(',') + 1) : name).trim().split(/\s+/);
   const [first = '', ...others] = titles.test(words[0] ?? '') ? words.slice(1) : words;
   const isAlone = others.length === 0 && words.length > 1;
-  return !isAlone && /^\p{L}[\p{L}\p{M}\p{Pd}'’]{1,29}$/u.test(first) ? `Dear ${first},` : 'Hello,';
+  return !isAlone && /^\p{L}[\p{L}\p{M}\p{Pd}'’]{1,29}$/u.test(first) ? first : null;
 }
 
 const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;

@@ -43,7 +43,7 @@ const cases: Record<
     [{ answerWithinOpenDays: 2 }, 'We have your booking', `The time is kept for you. ${answerRule(2)}`],
   ],
   'booked-at-once': [[patient, 'Your visit is confirmed', 'It needs no answer of ours.']],
-  arranged: [[{}, 'We have booked a visit for you', 'It is confirmed; we look forward to seeing you.']],
+  arranged: [[{}, 'We have booked a visit for you', 'It is confirmed. We look forward to seeing you.']],
   'brought-over': [
     [
       {},
@@ -56,7 +56,7 @@ const cases: Record<
     [
       { ...byPhone, reason: 'Soon.' },
       'Your visit is confirmed',
-      'We look forward to seeing you. By phone. The practice calls the number in your profile: please keep one there. A word from the practice: Soon.',
+      'We look forward to speaking with you. By phone. The practice calls the number in your profile. A word from the practice: Soon.',
     ],
     [
       { reason: 'Bring your lenses.' },
@@ -190,7 +190,7 @@ describe('a series’ message', () => {
         'Physiotherapy (Eastern Time):',
         'Monday, March 2, 2026 at 9:00 am',
         'Monday, March 9, 2026 at 9:00 am',
-        'They are confirmed; we look forward to seeing you.',
+        'They are confirmed. We look forward to seeing you.',
       ].join('\n'),
     });
   });

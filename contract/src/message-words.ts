@@ -132,7 +132,7 @@ function wordsOfSeveral(row: MessagedEvent, facts: z.infer<typeof severalFactsSc
   const lines = [
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
-    textAbout(row.message, facts.by ? { by: facts.by } : {}),
+    textAbout(row.message, { mode, ...(facts.by && { by: facts.by }) }),
     ...(timeByPractice ? [freeToTheEndOfSomeText] : []),
     ...(how ? [how] : []),
     ...(reason ? [`${wordFromUs} ${reason}`] : []),

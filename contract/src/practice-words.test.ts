@@ -5,6 +5,7 @@ import {
   cancelLine,
   firstLateText,
   lateCancellationText,
+  lateCostText,
   remoteVisitText,
 } from './practice-words.ts';
 
@@ -49,6 +50,16 @@ it.each([
   [{ fee: null, firstFree: true }, 'Mon 9:00 am', 'until it begins.'],
 ])('says in a line until when cancelling is free, and what it costs then: %o, %s', (missed, until, told) => {
   expect(cancelLine({ forgiven: '', ...missed }, 'US$', until)).toBe(`Free to cancel ${told}`);
+});
+
+it.each([
+  [{ fee: 40, firstFree: true }, 'US$40, the first time free.'],
+  [{ fee: 40, firstFree: false }, 'US$40.'],
+  [{ fee: null, firstFree: true }, 'nothing.'],
+])('says in an email what a late cancellation costs: %o', (missed, cost) => {
+  expect(lateCostText({ forgiven: '', ...missed }, 'US$')).toBe(
+    `A late cancellation, or a missed visit, costs ${cost}`,
+  );
 });
 
 it.each([

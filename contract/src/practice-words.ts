@@ -16,6 +16,10 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
+/** The fee in an email: its pages have the whole rule. `currency` goes before the amount. */
+export const lateCostText = ({ fee, firstFree }: PracticeFacts['missedVisit'], currency: string): string =>
+  `A late cancellation, or a missed visit, costs ${fee === null ? 'nothing' : `${currency}${fee}${firstFree ? ', the first time free' : ''}`}.`;
+
 /** When to arrive for a visit in person. */
 export const earlyText = (minutes: number): string =>
   `Please come ${minutes === 1 ? 'a minute' : `${minutes} minutes`} early.`;
@@ -112,3 +116,7 @@ export function answerRule(openDays: number | null, by: string | null = null): s
   const deadlineText = by === null ? '' : ` For this one, that is by ${by}.`;
   return `We answer every request ${within}, and at the latest an hour before the visit.${deadlineText} Without an answer by then it expires: the time is free again, and you owe nothing.`;
 }
+
+/** The deadline of one request, where the rule that it follows from is a page away. `by` ends a sentence. */
+export const answersByText = (by: string): string =>
+  `We answer by ${by}. Without an answer by then the request expires, and you owe nothing.`;

@@ -142,7 +142,7 @@ export type Practice = Omit<
   addresses: readonly { from: string | null; line: string; map: string }[];
   /** The sentence that calls the site a demonstration, for every email and calendar entry; null where it is none. */
   notice: string | null;
-  /** The fee for missing a visit, or cancelling it late, in a sentence. */
+  /** The fee for missing a visit, or cancelling it late, in an email's sentence. */
   lateFee: string;
   /** The fee for missing a visit, by its parts, for texts about one visit’s own fee. */
   missedVisit: PracticeFacts['missedVisit'];

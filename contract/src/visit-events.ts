@@ -1,7 +1,8 @@
 import type { AppointmentEvent } from './appointment-detail.ts';
 import type { ShownStatus } from './life-cycle.ts';
-import { answerRule, freeToTheEndOfSomeText } from './practice-words.ts';
+import { answerRule, answersByText, freeToTheEndOfSomeText } from './practice-words.ts';
 import type { MailChoice } from './user.ts';
+import { type VisitMode, visitWords } from './visit-mode.ts';
 
 /*
  * A row for each kind of event of a visit, with its message and email, so that texts about one event are changed
@@ -27,6 +28,8 @@ export interface MailedVisits {
   answeredBy?: string | null;
   /** Whether it is one of a series. */
   isOfSeries?: boolean;
+  /** How it takes place; in person by default, as several visits do that differ in it. */
+  mode?: VisitMode;
 }
 
 type Text<About> = string | ((about: About) => string);
@@ -39,6 +42,8 @@ interface VisitEmail {
   waitMs?: number;
   /** Replaces the subject of the message. */
   subject?: EmailText;
+  /** The news in a word or two, which the day follows. */
+  news: EmailText;
   opening: EmailText;
   /** The consequence for the patient, after the facts. */
   next?: EmailText;
@@ -65,7 +70,7 @@ export interface VisitEvent {
   calendar?: 'REQUEST' | 'CANCEL';
   subject: Text<{ count: number }>;
   /** The message in the patient's account, or from them in their conversation: what it says after the visit itself. */
-  message?: Text<{ by?: By; answerWithinOpenDays?: number | undefined }>;
+  message?: Text<{ by?: By; answerWithinOpenDays?: number | undefined; mode?: VisitMode }>;
   email?: VisitEmail;
 }
 
@@ -76,14 +81,18 @@ const settledMs = 65_000;
 
 const keptUntilAnswered = ({
   answerWithinOpenDays,
-  answeredBy,
+  answeredBy = null,
 }: Pick<MailedVisits, 'answerWithinOpenDays' | 'answeredBy'>): string =>
-  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null, answeredBy)}`;
+  `The time is kept for you. ${answeredBy === null ? answerRule(answerWithinOpenDays ?? null) : answersByText(answeredBy)}`;
 const bookAnother = 'You are welcome to choose another time.';
 
+const wordsOf = ({ mode = 'in_person' }: { mode?: VisitMode }) => visitWords[mode];
+const lookingForward = (about: { mode?: VisitMode }): string => wordsOf(about).lookForward;
+
 const reminding = {
-  opening:
-    'This is to remind you of your visit. Will you come? Each answer opens a page, where you confirm it.',
+  news: 'Reminder',
+  opening: (about: MailedVisits) =>
+    `${wordsOf(about).willYouCome} Each answer opens a page, where you confirm it.`,
   choice: 'reminders',
 } as const;
 
@@ -95,10 +104,10 @@ export const visitEvents = {
     message: keptUntilAnswered,
     email: {
       label: 'Request received',
+      news: 'Requested',
       waitMs: graceMs,
       subject: 'We have your request',
-      opening: 'We have received your request for a visit.',
-      next: keptUntilAnswered,
+      opening: keptUntilAnswered,
     },
   },
   /** Booked by its patient, of a service that confirms at once. */
@@ -110,8 +119,9 @@ export const visitEvents = {
     message: 'It needs no answer of ours.',
     email: {
       label: 'Visit booked, confirmed at once',
+      news: 'Confirmed',
       waitMs: graceMs,
-      opening: 'You have booked a visit. It is confirmed.',
+      opening: lookingForward,
     },
   },
   /** Booked by the practice, and so confirmed. */
@@ -120,11 +130,12 @@ export const visitEvents = {
     needs: ['confirmed'],
     calendar: 'REQUEST',
     subject: 'We have booked a visit for you',
-    message: 'It is confirmed; we look forward to seeing you.',
+    message: (about) => `It is confirmed. ${lookingForward(about)}`,
     email: {
       label: 'Visit booked',
+      news: 'Booked for you',
       waitMs: graceMs,
-      opening: 'We have booked a visit for you. It is confirmed.',
+      opening: 'We have booked this visit for you. It is confirmed.',
       isKnown: true,
     },
   },
@@ -137,6 +148,7 @@ export const visitEvents = {
     message: 'We keep our visits on this site now. Yours is as it was agreed, and confirmed.',
     email: {
       label: 'Visit brought over',
+      news: 'Confirmed',
       waitMs: graceMs,
       opening:
         'We keep our visits on our website now, and have brought yours over. It is as it was agreed, and confirmed.',
@@ -148,11 +160,12 @@ export const visitEvents = {
     needs: ['confirmed'],
     calendar: 'REQUEST',
     subject: 'Your visit is confirmed',
-    message: 'We look forward to seeing you.',
+    message: lookingForward,
     email: {
       label: 'Visit confirmed',
+      news: 'Confirmed',
       waitMs: settledMs,
-      opening: 'Your visit is confirmed. We look forward to seeing you.',
+      opening: lookingForward,
     },
   },
   declined: {
@@ -163,9 +176,10 @@ export const visitEvents = {
     message: 'Please choose another time, or call us.',
     email: {
       label: 'Request declined',
+      news: 'Declined',
       waitMs: settledMs,
       subject: 'We cannot offer this time',
-      opening: 'We are sorry: we cannot see you at the time that you asked for.',
+      opening: 'We are sorry: we cannot offer the time that you asked for.',
       next: bookAnother,
     },
   },
@@ -178,8 +192,9 @@ export const visitEvents = {
     message: 'We are sorry that we did not answer in time. You are welcome to choose another time.',
     email: {
       label: 'Request expired',
+      news: 'Expired',
       opening:
-        'We are sorry: we have not answered your request in time. It has expired, and the time is no longer kept. You owe nothing.',
+        'We are sorry: we have not answered your request in time. The time is no longer kept, and you owe nothing.',
       next: bookAnother,
     },
   },
@@ -191,6 +206,7 @@ export const visitEvents = {
     message: 'The earlier time is no longer yours.',
     email: {
       label: 'New time',
+      news: ({ by, pending }) => (by === 'patient' && pending ? 'New time requested' : 'New time'),
       waitMs: graceMs,
       subject: ({ pending }) =>
         pending ? 'We have your request for a new time' : 'Your visit has a new time',
@@ -198,9 +214,9 @@ export const visitEvents = {
         by === 'patient'
           ? pending
             ? 'You have asked for a new time for your visit. The earlier time is no longer kept.'
-            : 'You have moved your visit.'
-          : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
-      next: (visit) => (visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.'),
+            : 'You have moved your visit. The earlier time is no longer kept.'
+          : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''} The earlier time is no longer kept.`,
+      next: (visit) => (visit.pending ? keptUntilAnswered(visit) : ''),
     },
   },
   /** The practice has made another service or length of it; its start is as before. */
@@ -213,6 +229,7 @@ export const visitEvents = {
       'We have changed what is planned, or how long it takes. Please call us if that does not suit you.',
     email: {
       label: 'Visit changed',
+      news: 'Changed',
       waitMs: graceMs,
       opening: 'We have changed what is planned for your visit, or how long it takes.',
       next: (visit) =>
@@ -228,6 +245,7 @@ export const visitEvents = {
       `${by === 'patient' ? 'You cancelled it. ' : ''}The time is free again; you are welcome to book another.`,
     email: {
       label: 'Visit cancelled',
+      news: 'Cancelled',
       waitMs: settledMs,
       opening: ({ by }) =>
         by === 'patient' ? 'You cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
@@ -270,6 +288,7 @@ export const visitEvents = {
     message: 'You are welcome to book another time.',
     email: {
       label: 'Visit missed',
+      news: 'Missed',
       opening: 'We had expected you, and hope that you are well.',
       next: bookAnother,
     },
@@ -288,6 +307,7 @@ export const visitEvents = {
     message: 'Please call us if you did not expect this.',
     email: {
       label: 'Booking removed',
+      news: 'Removed',
       waitMs: settledMs,
       opening: 'We have removed this booking. The time is no longer kept.',
       next: bookAnother,
@@ -301,13 +321,14 @@ export const visitEvents = {
     isSeveral: true,
     subject: ({ count }) =>
       count === 1 ? 'We have booked a visit for you' : `We have booked ${count} visits for you`,
-    message: 'They are confirmed; we look forward to seeing you.',
+    message: (about) => `They are confirmed. ${lookingForward(about)}`,
     email: {
       label: 'Visits booked',
+      news: 'Booked for you',
       waitMs: graceMs,
       opening: ({ count }) =>
         count === 1
-          ? 'We have booked a visit for you. It is confirmed.'
+          ? 'We have booked this visit for you. It is confirmed.'
           : 'We have booked these visits for you. They are confirmed.',
       isKnown: true,
     },
@@ -321,6 +342,7 @@ export const visitEvents = {
     message: 'The earlier times are no longer yours.',
     email: {
       label: 'Visits moved',
+      news: ({ count }) => (count === 1 ? 'New time' : 'New times'),
       waitMs: graceMs,
       opening: ({ count }) => (count === 1 ? 'We have moved your visit.' : 'We have moved these visits.'),
       next: ({ count, isFreeToTheEnd }) =>
@@ -336,6 +358,7 @@ export const visitEvents = {
     message: ({ by }) => `${by === 'patient' ? 'You cancelled them. ' : ''}The times are free again.`,
     email: {
       label: 'Visits cancelled',
+      news: 'Cancelled',
       waitMs: settledMs,
       opening: ({ by, count }) => {
         const visits = count === 1 ? 'your visit' : 'these visits';
@@ -351,10 +374,11 @@ export const visitEvents = {
     subject: 'A question about your visit',
     email: {
       label: 'Does it still suit you?',
+      news: 'Does it still suit you?',
       reminder: 'ask',
       choice: 'reminders',
       opening:
-        'This visit was booked some weeks ago. Does it still suit you? If it does, you need not do anything: the time is kept for you.',
+        'This visit was booked some weeks ago. If it still suits you, you need not do anything: the time is kept for you.',
       next: ({ isOfSeries }) =>
         `If it no longer suits you, please change or cancel it: someone else may be waiting for this time.${isOfSeries ? ' We ask once about all the visits that were booked with it: please tell us of any later one that does not suit you.' : ''}`,
     },
@@ -378,6 +402,7 @@ export const visitEvents = {
     subject: 'A new request for a visit',
     email: {
       label: 'New request, to the practice',
+      news: 'New request',
       waitMs: graceMs,
       opening: 'A request waits for your answer.',
       link: { label: 'Answer the request', page: 'requests' },
@@ -390,6 +415,7 @@ export const visitEvents = {
     subject: 'A late cancellation',
     email: {
       label: 'Late cancellation, to the practice',
+      news: 'Late cancellation',
       waitMs: settledMs,
       opening: 'A patient has cancelled after the cut-off. The time is free again.',
     },

@@ -18,7 +18,7 @@ export const withoutComing: Record<VisitMode, { where: string; how: string; task
   in_person: null,
   phone: {
     where: 'By phone',
-    how: 'The practice calls the number in your profile: please keep one there.',
+    how: 'The practice calls the number in your profile.',
     task: 'Call the patient at the number in their record.',
   },
   video: {
@@ -26,4 +26,37 @@ export const withoutComing: Record<VisitMode, { where: string; how: string; task
     how: 'You get the link before the visit: in a message, or on the page of your visit.',
     task: 'Send the patient the link in a message before the visit.',
   },
+};
+
+/**
+ * The words for a visit that depend on whether its patient comes or is called: what is before it, what it needs, and
+ * that they are awaited.
+ */
+interface VisitWords {
+  before: string;
+  bring: string;
+  pleaseBring: string;
+  lookForward: string;
+  willYouCome: string;
+}
+
+const callWords: VisitWords = {
+  before: 'Before the call',
+  bring: 'What to have at hand',
+  pleaseBring: 'Please have at hand',
+  lookForward: 'We look forward to speaking with you.',
+  willYouCome: 'Will you be there?',
+};
+
+/** The words for a visit by the way in which it takes place. */
+export const visitWords: Record<VisitMode, VisitWords> = {
+  in_person: {
+    before: 'Before you come',
+    bring: 'What to bring',
+    pleaseBring: 'Please bring',
+    lookForward: 'We look forward to seeing you.',
+    willYouCome: 'Will you come?',
+  },
+  phone: callWords,
+  video: callWords,
 };

@@ -68,6 +68,22 @@ test('a visit is booked and confirmed, and each is told by one email that says n
     await expect(emails.getByText(`to ${ada.email}`)).toHaveCount(4);
   });
 
+  await test.step('each begins with its news, and is at most 1,100 pixels high on a phone', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const visits = (await emailsTo(ada.email)).filter(({ subject }) => !subject.startsWith('Welcome'));
+    expect(visits.length).toBeGreaterThanOrEqual(4);
+    for (const { html, subject } of visits) {
+      await page.setContent(html);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`^(Requested|Confirmed|Reminder): .*${timeText(time)}$`),
+      );
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, subject).toBeLessThanOrEqual(1100);
+    }
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('the suite shows its mailbox as a page', async () => {
     await page.goto('/mailbox');
     await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();

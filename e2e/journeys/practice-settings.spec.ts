@@ -94,7 +94,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await sendDueEmails(visit.patientId);
     await expect
       .poll(async () => (await emailsTo(ada.email)).map(({ text }) => text).join('\n'))
-      .toContain(`Phone: ${other.shown}`);
+      .toContain(`Call us: ${other.shown}`);
   });
 });
 

@@ -265,7 +265,7 @@ test('its emails have its colors, its name and its language of dates', () => {
   );
   const { html, text } = layOut(words, practice);
   writeDatesAs('en');
-  expect(text).toMatch(/Tuesday,? 1 December 2026 at 1:30 pm/);
+  expect(text).toMatch(/^Confirmed: Tuesday,? 1 December, 1:30 pm$/m);
   expect(text).toContain(deployed.defaults.name);
   expect(`${html}${text}`).not.toMatch(names);
   expect(html).toContain(deployed.colors.accent[0]);

@@ -36,10 +36,13 @@ const nightRules = (prefix: string): string =>
 
 const styles = `:root { color-scheme: light dark; }
 @media (max-width: 480px) {
-  .pad { padding-left: 22px !important; padding-right: 22px !important; }
-  .term, .value { display: block !important; width: auto !important; }
-  .term { padding: 12px 0 0 !important; }
-  .value { padding: 2px 0 12px !important; border-top: 0 !important; }
+  .outer { padding: 10px 10px 16px !important; }
+  .pad { padding-left: 18px !important; padding-right: 18px !important; }
+  .head { padding-top: 18px !important; }
+  .body { padding-top: 18px !important; padding-bottom: 16px !important; font-size: 16px !important; line-height: 1.45 !important; }
+  .title { font-size: 25px !important; }
+  .term { padding: 8px 12px 8px 0 !important; }
+  .value { padding: 8px 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
 ${nightRules('')}
@@ -56,11 +59,11 @@ export const mailHtml = (words: MailWords, practice: Practice & Pick<DeployedPra
 const colorNames = new RegExp(`<(night:)?(${mailColors.join('|')})>`, 'g');
 
 function page(words: MailWords, practice: Practice): string {
-  const { subject, greeting, opening, closing } = words;
-  const title = greeting ?? subject;
+  const { subject, news, greeting, opening, answers, closing } = words;
+  const title = news ?? greeting ?? subject;
   const paragraph = paragraphWith(practice.phone);
   const notice = practice.notice
-    ? `<p class="soft" style="margin:0 0 20px;font-size:15px;line-height:1.5;color:<ink-soft>">${escapeHtml(practice.notice)}</p>`
+    ? `<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.4;color:<ink-soft>">${escapeHtml(practice.notice)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -77,14 +80,14 @@ ${styles}
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:<ground>">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(words))}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" lang="en" style="background-color:<ground>"><tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" lang="en" style="background-color:<ground>"><tr><td class="outer" align="center" style="padding:24px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:<paper>;border:1px solid <hairline>;border-radius:4px;border-collapse:separate">
-<tr><td class="pad" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
-<tr><td class="pad ink" style="padding:28px 40px 36px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere;text-wrap:pretty">
-${notice}<h1 class="voice" style="margin:0 0 12px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${escapeHtml(title)}</h1>
-${paragraph(opening)}${factTable(words.facts)}${answerButtons(words)}${factTable(words.moreFacts)}${closing.map(paragraph).join('')}${mainButton(words)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px"><tr><td class="line voice" style="padding-top:20px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
+<tr><td class="pad head" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
+<tr><td class="pad body ink" style="padding:24px 40px 28px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere;text-wrap:pretty">
+${notice}<h1 class="title voice" style="margin:0 0 10px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${unbroken(title)}</h1>
+${paragraph(news && greeting ? `${greeting}\n${opening}` : opening)}${answerButtons(words)}${factTable(words.facts)}${closing.map(paragraph).join('')}${answers ? '' : mainButton(words)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:14px"><tr><td class="line voice" style="padding-top:10px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
 </td></tr></table>
 ${footer(words, practice)}
 <!--[if mso]></td></tr></table><![endif]-->
@@ -95,10 +98,8 @@ ${footer(words, practice)}
 }
 
 /** The preview that lists of emails show beside the subject. */
-const previewOf = ({ opening, facts }: MailWords): string => {
-  const when = facts.find(([label]) => label === 'When')?.[1];
-  return when === undefined ? opening : `${when}. ${opening}`;
-};
+const previewOf = ({ news, opening }: MailWords): string =>
+  news === undefined ? opening : `${news}. ${opening}`;
 
 /** A paragraph in which the practice's number, where it is said, can be called. */
 const paragraphWith =
@@ -106,7 +107,7 @@ const paragraphWith =
   (text: string): string => {
     const url = phoneLink(phone);
     const call = url === null ? unbroken(phone) : textLink({ label: phone, url });
-    return `<p style="margin:0 0 16px">${unbroken(text).replaceAll(escapeHtml(phone), () => call)}</p>\n`;
+    return `<p style="margin:0 0 12px">${unbroken(text).replaceAll(escapeHtml(phone), () => call)}</p>\n`;
   };
 
 /** The practice's name beside the arch of its sign, and a line below. */
@@ -141,9 +142,9 @@ function factTable(facts: MailWords['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value, link]) =>
-      `<tr><td class="term soft line" style="width:84px;padding:11px 20px 11px 0;border-top:1px solid <hairline>;vertical-align:top;white-space:nowrap;color:<ink-soft>">${escapeHtml(label)}</td><td class="value line" style="padding:11px 0;border-top:1px solid <hairline>;vertical-align:top${label === 'When' ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
+      `<tr><td class="term soft line" style="width:92px;padding:9px 20px 9px 0;border-top:1px solid <hairline>;vertical-align:top;white-space:nowrap;color:<ink-soft>">${escapeHtml(label)}</td><td class="value line" style="padding:9px 0;border-top:1px solid <hairline>;vertical-align:top${label === 'When' ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
   );
-  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-bottom:1px solid <hairline>">${rows.join('\n')}</table>\n`;
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0;border-bottom:1px solid <hairline>">${rows.join('\n')}</table>\n`;
 }
 
 function factValue(value: string, link: MailWords['facts'][number][2]): string {
@@ -152,41 +153,53 @@ function factValue(value: string, link: MailWords['facts'][number][2]): string {
   return `${unbroken(value)}<br>${textLink({ label: link.label, url: link.url })}`;
 }
 
-/** A time keeps its `am` or `pm` in its line, and a month its day, whichever comes first. */
+/** A time keeps its `am` or `pm` in its line, and a month its day, whichever comes first. Lines stay lines. */
 const unbroken = (value: string): string =>
-  escapeHtml(value).replaceAll(
-    /(?<=\d) (?=[ap]m\b)|(?<=\p{L}) (?=\d{1,2}, \d{4}\b)|(?<=\b\d{1,2}) (?=\p{L}+ \d{4}\b)/gu,
-    '&nbsp;',
-  );
+  escapeHtml(value)
+    .replaceAll(
+      /(?<=\d) (?=[ap]m\b)|(?<=\p{L}) (?=\d{1,2}, \d)|(?<=\b\d{1,2}) (?=\p{L}+(?:,| \d{4}\b))/gu,
+      '&nbsp;',
+    )
+    .replaceAll('\n', '<br>');
 
 /** A link as high as a finger needs it (WCAG 2.5.8). */
 const textLink = ({ label, url }: MailLink): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;line-height:27px;color:<evergreen>;text-decoration:underline;text-underline-offset:4px">${escapeHtml(label)}</a>`;
+  `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;line-height:25px;color:<evergreen>;text-decoration:underline;text-underline-offset:4px">${escapeHtml(label)}</a>`;
 
 /** A link in a cell of its own, as Outlook knows no padding of a link. The main one of an email is filled. */
 function buttonTo({ label, url }: MailLink, isMain: boolean): string {
   const [name, color] = isMain ? ['main', '<on-accent>'] : ['other', '<evergreen>'];
   const ground = isMain ? 'background-color:<accent>;border:1px solid <accent>' : 'border:1px solid <field>';
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;margin:0 10px 10px 0;border-collapse:separate"><tr><td class="${name}" style="${ground};border-radius:4px;mso-padding-alt:12px 24px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;line-height:1.4;font-weight:600;color:${color};text-decoration:none">${unbroken(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;margin:0 8px 8px 0;border-collapse:separate"><tr><td class="${name}" style="${ground};border-radius:4px;mso-padding-alt:11px 20px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 20px;line-height:1.4;font-weight:600;color:${color};text-decoration:none">${unbroken(label)}</a></td></tr></table>`;
 }
 
-const answerButtons = ({ answers = [] }: MailWords): string =>
-  answers.length > 0
-    ? `<div style="margin:0 0 14px">${answers.map((answer, index) => buttonTo(answer, index === 0)).join('\n')}</div>\n`
+/** The answers, and after them the page that has the rest. */
+const answerButtons = ({ answers, link }: MailWords): string =>
+  answers
+    ? `<div style="margin:0 0 6px">${[...answers, ...(link ? [link] : [])].map((each, index) => buttonTo(each, index === 0)).join('\n')}</div>\n`
     : '';
 
-const mainButton = ({ link, answers = [] }: MailWords): string =>
-  link ? `<div style="margin:24px 0 0">${buttonTo(link, answers.length === 0)}</div>` : '';
+const mainButton = ({ link }: MailWords): string =>
+  link ? `<div style="margin:16px 0 0">${buttonTo(link, true)}</div>` : '';
 
-/** The practice's name and address, and the link that ends emails of this kind. */
-function footer({ stop }: MailWords, { name, address, addresses, phone }: Practice): string {
-  const map = addresses.find(({ line }) => line === address)?.map;
-  const call = phoneLink(phone);
-  const lines = [
-    escapeHtml(name),
-    map ? textLink({ label: address, url: map }) : escapeHtml(address),
-    call ? textLink({ label: phone, url: call }) : escapeHtml(phone),
-    ...(stop ? [textLink(stop)] : []),
-  ];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="pad soft" style="padding:20px 41px 0;${sans};font-size:15px;line-height:27px;color:<ink-soft>">${lines.join('<br>\n')}</td></tr></table>`;
+/** How to reach the practice, as far as no fact says it, and the link that ends emails of this kind. */
+function footer(words: MailWords, practice: Practice): string {
+  const { address, addresses, phone } = practice;
+  const links = new Map([
+    [address, addresses.find(({ line }) => line === address)?.map],
+    [phone, phoneLink(phone)],
+  ]);
+  const lines = unsaidOf(words, practice).map((label) => {
+    const url = links.get(label);
+    return url ? textLink({ label, url }) : escapeHtml(label);
+  });
+  if (words.stop) lines.push(textLink(words.stop));
+  if (lines.length === 0) return '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="pad soft" style="padding:14px 41px 0;${sans};font-size:14px;line-height:24px;color:<ink-soft>">${lines.join('<br>\n')}</td></tr></table>`;
+}
+
+/** The practice's address and number, each unless a fact says where to be or whom to call. */
+export function unsaidOf({ facts }: MailWords, { address, phone }: Practice): string[] {
+  const labels = new Set(facts.map(([label]) => label));
+  return [...(labels.has('Where') ? [] : [address]), ...(labels.has('Call us') ? [] : [phone])];
 }

@@ -39,13 +39,14 @@ const practice: Practice & Pick<DeployedPractice, 'colors'> = {
 };
 const words: MailWords = {
   subject: 'A <u>subject</u>',
+  news: 'New: <s>Monday</s>, 9:00 am',
   greeting: 'Dear <Ada>,',
   opening: 'An <opening>.',
-  facts: [['When', 'Monday at 9:00 am <soon>']],
   answers: [{ label: '<Yes>', url: 'https://hosted.test/"yes"' }],
-  moreFacts: [
+  facts: [
+    ['When', 'Monday at 9:00 am <soon>\nTuesday'],
     ['Where', '1 Lane <here>', { label: 'Open <a map>', url: 'https://map.test/?q=1&z=2' }],
-    ['Phone', practice.phone, { url: 'tel:+12025550100' }],
+    ['Call us', practice.phone, { url: 'tel:+12025550100' }],
   ],
   closing: [`Call ${practice.phone} <now>.`],
   link: { label: '<Before> you come', url: 'https://hosted.test/visit' },
@@ -54,7 +55,7 @@ const words: MailWords = {
 
 it('an email shows markup in whatever it is made of as text', () => {
   const { html } = layOut(words, practice);
-  for (const name of ['i', 'b', 'u', 'demonstration', 'Ada', 'opening', 'soon', 'Yes', 'here', 'now'])
+  for (const name of ['i', 'b', 'u', 's', 'demonstration', 'Ada', 'opening', 'soon', 'Yes', 'here', 'now'])
     expect(html).not.toContain(`<${name}>`);
   for (const name of ['Before', 'Stop', 'a map']) expect(html).not.toContain(`<${name}>`);
   expect(html).toContain('Dr. &quot;A&quot; &amp; B');
@@ -62,8 +63,10 @@ it('an email shows markup in whatever it is made of as text', () => {
 });
 
 it.each([
-  ['Monday, March 2, 2026 at 9:00 am', 'Monday, March&nbsp;2, 2026 at 9:00&nbsp;am'],
-  ['Monday 2 March 2026 at 9:00 am', 'Monday 2&nbsp;March 2026 at 9:00&nbsp;am'],
+  ['Monday, March 2, 2026, 9:00 am', 'Monday, March&nbsp;2, 2026, 9:00&nbsp;am'],
+  ['Monday, March 2, 9:00 am', 'Monday, March&nbsp;2, 9:00&nbsp;am'],
+  ['Monday 2 March 2026, 9:00 am', 'Monday 2&nbsp;March 2026, 9:00&nbsp;am'],
+  ['Monday 2 March, 9:00 am', 'Monday 2&nbsp;March, 9:00&nbsp;am'],
 ])('no line ends within the day or the time of %s', (when, unbroken) => {
   const { html } = layOut({ ...words, facts: [['When', when]], closing: [`It was ${when}.`] }, practice);
   expect(html.match(new RegExp(`>(It was )?${unbroken}`, 'g'))).toHaveLength(2);
@@ -71,16 +74,23 @@ it.each([
 
 it('an email has its links: a map, the telephone wherever its number is, and one page', () => {
   const { html } = layOut(words, practice);
-  expect(html.match(/href="https:\/\/map\.test\/\?q=1&amp;z=2"/g)).toHaveLength(2);
-  expect(html.match(/href="tel:\+12025550100"/g)).toHaveLength(3);
+  expect(html.match(/href="https:\/\/map\.test\/\?q=1&amp;z=2"/g)).toHaveLength(1);
+  expect(html.match(/href="tel:\+12025550100"/g)).toHaveLength(2);
   expect(html.match(/href="https:\/\/hosted\.test\/visit"/g)).toHaveLength(1);
+  expect(html).toContain('9:00&nbsp;am &lt;soon&gt;<br>Tuesday');
 });
 
-it('an email begins, for lists of emails, with the time and what it is about', () => {
-  const first = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(
-    layOut(words, practice).html,
-  )?.[1];
-  expect(first).toBe('Monday at 9:00 am &lt;soon&gt;. An &lt;opening&gt;.');
+it('an email whose facts say neither where to be nor whom to call has both below it', () => {
+  const { html, text } = layOut({ ...words, facts: [['When', 'Monday']], closing: [] }, practice);
+  expect(html.match(/href="(https:\/\/map\.test\/\?q=1&amp;z=2|tel:\+12025550100)"/g)).toHaveLength(2);
+  expect(text).toContain('-- \nThe <i>Practice</i>\n1 Lane, <b>Town</b>\n+1 202-555-0100\n');
+});
+
+it('an email begins with its news, in lists of emails and as its title', () => {
+  const { html } = layOut(words, practice);
+  const first = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1];
+  expect(first).toBe('New: &lt;s&gt;Monday&lt;/s&gt;, 9:00 am. An &lt;opening&gt;.');
+  expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toBe('New: &lt;s&gt;Monday&lt;/s&gt;, 9:00&nbsp;am');
 });
 
 it('an email has a dark color for each color of its attributes', () => {
@@ -101,23 +111,25 @@ it('an email has a dark color for each color of its attributes', () => {
 it('an email as text says the same in the same order, with the doctor’s name under it', () => {
   expect(layOut(words, practice).text).toBe(`A <demonstration>
 
+New: <s>Monday</s>, 9:00 am
+
 Dear <Ada>,
 
 An <opening>.
 
-When: Monday at 9:00 am <soon>
-
 <Yes>:
 https://hosted.test/"yes"
 
-Where: 1 Lane <here>
-Open <a map>: https://map.test/?q=1&z=2
-Phone: +1 202-555-0100
-
-Call +1 202-555-0100 <now>.
-
 <Before> you come:
 https://hosted.test/visit
+
+When: Monday at 9:00 am <soon>
+Tuesday
+Where: 1 Lane <here>
+Open <a map>: https://map.test/?q=1&z=2
+Call us: +1 202-555-0100
+
+Call +1 202-555-0100 <now>.
 
 Dr. "A" & B
 
@@ -126,8 +138,6 @@ https://hosted.test/stop
 
 -- 
 The <i>Practice</i>
-1 Lane, <b>Town</b>
-+1 202-555-0100
 `);
 });
 

@@ -1,6 +1,6 @@
 import type { MailWords } from '@garden-room/contract/mail-words';
 import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml, unsaidOf } from './mail-html.ts';
 
 /** An email as text and as HTML, from the same words. */
 export function layOut(
@@ -10,22 +10,22 @@ export function layOut(
   return { subject: words.subject, text: asText(words, practice), html: mailHtml(words, practice) };
 }
 
-function asText(
-  { greeting, opening, facts, answers = [], moreFacts = [], closing, link, stop }: MailWords,
-  practice: Practice,
-): string {
+function asText(words: MailWords, practice: Practice): string {
+  const { news, greeting, opening, facts, answers = [], closing, link, stop } = words;
+  const page = link ? `${link.label}:\n${link.url}` : '';
   const blocks = [
     practice.notice,
+    news,
     greeting,
     opening,
-    facts.map(factText).join('\n'),
     ...answers.map(({ label, url }) => `${label}:\n${url}`),
-    moreFacts.map(factText).join('\n'),
+    answers.length > 0 ? page : '',
+    facts.map(factText).join('\n'),
     ...closing,
-    link ? `${link.label}:\n${link.url}` : '',
+    answers.length > 0 ? '' : page,
     practice.doctor,
     stop ? `${stop.label}:\n${stop.url}` : '',
-    ['-- ', practice.name, practice.address, practice.phone].join('\n'),
+    ['-- ', practice.name, ...unsaidOf(words, practice)].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

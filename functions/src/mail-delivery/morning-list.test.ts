@@ -1,8 +1,9 @@
-import { slotWords } from '@garden-room/contract/message-words';
+import { slotText } from '@garden-room/contract/mail-words';
 import { expect, it } from 'vitest';
 import { morningListMailWords } from './morning-list.ts';
 
 const url = 'https://practice.test/day';
+const now = Date.parse('2026-03-02');
 
 it.each([
   [[], 1, 'Today: no visits', ['One request waits for your answer.']],
@@ -21,7 +22,7 @@ it.each([
   const words = morningListMailWords(day, url);
   expect(words.answers).toBeUndefined();
   expect(words).toMatchObject({ subject, closing });
-  expect(words.opening).toMatch(/ today, Monday, March 2, 2026\.$/);
+  expect(words.opening).toMatch(/ today, Monday, March 2\.$/);
   expect(words.facts).toHaveLength(visits.length);
 });
 
@@ -35,13 +36,13 @@ it('the morning’s list names what expires next, and what has expired, with a l
   const day = { date: '2026-03-02', visits: [], waiting: 2, next, expired, expiredCount: 2 };
   const words = morningListMailWords(day, url);
   expect(words.answers).toEqual([
-    { label: `Answer A. L. by ${slotWords(by)}`, url: 'https://practice.test/a' },
+    { label: `Answer A. L. by ${slotText(by, now)}`, url: 'https://practice.test/a' },
     {
-      label: `Expired: G. H., ${slotWords({ date: '2026-03-04', time: '09:00 AM' })}`,
+      label: `Expired: G. H., ${slotText({ date: '2026-03-04', time: '09:00 AM' }, now)}`,
       url: 'https://practice.test/b',
     },
     {
-      label: `Expired: I. R., ${slotWords({ date: '2026-03-03', time: '10:00 AM' })}`,
+      label: `Expired: I. R., ${slotText({ date: '2026-03-03', time: '10:00 AM' }, now)}`,
       url: 'https://practice.test/c',
     },
   ]);

@@ -1,6 +1,5 @@
-import { fullDate } from '@garden-room/contract/date-words';
-import { initialsOf, type MailWords } from '@garden-room/contract/mail-words';
-import { slotWords } from '@garden-room/contract/message-words';
+import { dayText } from '@garden-room/contract/date-words';
+import { initialsOf, type MailWords, slotText } from '@garden-room/contract/mail-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { edgeInstant, wallClockAt } from '@garden-room/contract/zoned-time';
@@ -107,21 +106,22 @@ interface RequestLink {
  */
 export function morningListMailWords(day: MorningList, url: string): MailWords {
   const { next, expired, expiredCount } = day;
+  const now = Date.parse(day.date);
   const count = day.visits.length;
   const visits = count === 1 ? 'One visit' : `${count || 'No'} visits`;
   const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
   const expiredText =
     expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
   const answers = [
-    ...(next ? [{ label: `Answer ${next.initials} by ${slotWords(next.by)}`, url: next.url }] : []),
+    ...(next ? [{ label: `Answer ${next.initials} by ${slotText(next.by, now)}`, url: next.url }] : []),
     ...expired.map(({ initials, visit, url }) => ({
-      label: `Expired: ${initials}, ${slotWords(visit)}`,
+      label: `Expired: ${initials}, ${slotText(visit, now)}`,
       url,
     })),
   ];
   return {
     subject: `Today: ${visits.toLowerCase()}`,
-    opening: `${visits} today, ${fullDate(day.date)}.`,
+    opening: `${visits} today, ${dayText(day.date)}.`,
     facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
     ...(answers.length > 0 && { answers }),
     closing: [

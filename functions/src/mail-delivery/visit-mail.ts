@@ -4,6 +4,7 @@ import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { isLive } from '@garden-room/contract/live-status';
 import {
   askingMailWords,
+  firstNameOf,
   initialsOf,
   type MailedRule,
   type MailWords,
@@ -61,11 +62,15 @@ export async function composeVisit(
     phone: patient.phone,
     rule: appointment && ruleOf(deps, appointment, { patient, cancelCutoffHours }),
     answerWithinOpenDays,
-    answeredBy: appointment?.status === 'pending' ? deadlineWords(schedule, appointment, patient) : null,
+    answeredBy:
+      appointment?.status === 'pending'
+        ? deadlineWords(deps, schedule, { request: appointment, patient })
+        : null,
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
     late: appointment && lateCost(deps, [appointment]),
     word: appointment && wordTo(patient, facts.by, appointment),
     isOfSeries: appointment?.series != null,
+    attendee: attendeeOf([appointment], mailbox),
   };
   const [appointmentId = ''] = mail.appointmentIds;
   const about = { appointmentId, startsAt: visit.startsAt, patientId: patient._id };
@@ -125,7 +130,7 @@ interface Asked {
 /** An email to a patient about visits booked or changed at once; one changed since then has an email of its own. */
 export async function composeSeveral(
   deps: MailDeps,
-  { mail, patient }: ToPatient,
+  { mail, patient, mailbox }: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
   const visits = await unchangedOf(deps, mail, { kind, patient });
@@ -149,6 +154,7 @@ export async function composeSeveral(
     late: lateCost(deps, announced),
     word: first ? wordTo(patient, by, first) : null,
     isFreeToTheEnd: announced.some(isFreeToTheEnd),
+    attendee: attendeeOf(announced, mailbox),
   };
   return severalMailWords(kind, placed, { ...deps, ...about, cutoffHours, url, now: deps.clock.now() });
 }
@@ -180,11 +186,15 @@ const deadlineOf = (schedule: Schedule, request: AppointmentRecord) =>
   wallTimeAt(schedule.timeZone, answeredBy(request, schedule));
 
 /** The deadline of a request in the words of an email to its patient, with their own time. */
-function deadlineWords(schedule: Schedule, request: AppointmentRecord, patient: UserRecord): string {
+function deadlineWords(
+  { clock }: MailDeps,
+  schedule: Schedule,
+  { request, patient }: { request: AppointmentRecord; patient: UserRecord },
+): string {
   const { timeZone } = schedule;
   const deadline = { ...deadlineOf(schedule, request), timeZone };
   const startsAt = new Date(answeredBy(request, schedule)).toISOString();
-  return untilWords({ ...deadline, own: ownTimeOf(patient, { ...deadline, startsAt }) });
+  return untilWords({ ...deadline, own: ownTimeOf(patient, { ...deadline, startsAt }) }, clock.now());
 }
 
 /**
@@ -209,6 +219,15 @@ function ruleOf(
 function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]): string | null {
   const late = visits.filter(({ cancelledLate }) => cancelledLate);
   return late.length === 0 ? null : lateCancellationText(late, practice.missedVisit, practice.currency);
+}
+
+/** The first name of the dependant for whom visits are, if all are for one: where their patient is greeted by name. */
+function attendeeOf(
+  visits: readonly (AppointmentRecord | null)[],
+  { isConfirmed }: ToPatient['mailbox'],
+): string | null {
+  const [name = '', ...others] = new Set(visits.map((visit) => visit?.attendee?.name ?? ''));
+  return isConfirmed && others.length === 0 ? firstNameOf(name) : null;
 }
 
 /** The practice's reason for ending a visit, for a patient without an account; any other reads it in the message. */

@@ -8,7 +8,7 @@ import {
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import { lateFeeText, paymentText, placeOn } from '@garden-room/contract/practice-words';
+import { lateCostText, paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -77,7 +77,7 @@ export function practiceOn(
     ...{ name, doctor: doctor.name, email, phone, addresses },
     address: placeOn(addresses, today).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
-    lateFee: lateFeeText(missedVisit, practice.currency),
+    lateFee: lateCostText(missedVisit, practice.currency),
     missedVisit,
     payment: paymentText(payment),
     remote,

@@ -183,8 +183,14 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
   it('has the right words, the practice’s zone, and its calendar part', () => {
     const email = oneOfKind(kind);
     expect(email?.subject).toMatch(subject);
-    const when = /^When: \w+ \d+ \w+ 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
+    const when = /^When: \w+,? \d+ \w+(?: 20\d\d)?, \d{1,2}:\d\d [ap]m(?:\n.*)* ?\(?Eastern Time\b/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
+    // The news is the first line, of which lists of emails show the beginning; the page has it as its title.
+    const [, news] = email?.text?.split('\n\n') ?? [];
+    const said = /^[\w ]+[:?] (\d visits, the first on )?\w+,? \d+ \w+( 20\d\d)?, \d{1,2}:\d\d [ap]m$/;
+    expect(said.test(news ?? '')).toBe(hasTime);
+    const title = /<h1[^>]*>(.*)<\/h1>/.exec(email?.html ?? '')?.[1];
+    if (hasTime) expect(title?.replaceAll('&nbsp;', ' ')).toBe(news);
     expect(email?.html).toContain('A practice');
     // Every email of a demonstration says so.
     expect(email?.text).toContain('A demonstration: nobody is real.');

@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { fullDate } from '@garden-room/contract/date-words';
+import { dayText } from '@garden-room/contract/date-words';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';
@@ -324,8 +324,8 @@ describe('who had a visit that is another’s by now', () => {
     await sendDueMail(realDeps({ ...mail.deps, clock }));
     const [notice] = mailsTo(patient);
     expect(notice?.subject).toMatch(/^We have booked a visit for you: .* · /);
-    expect(notice?.text).not.toContain(fullDate(String(slots[0]?.date)));
-    expect(notice?.text).toContain(fullDate(String(slots[1]?.date)));
+    expect(notice?.text).not.toContain(dayText(String(slots[0]?.date)));
+    expect(notice?.text).toContain(dayText(String(slots[1]?.date)));
   });
 
   it('is offered no earlier time for it', async () => {

@@ -1,8 +1,7 @@
 // @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { slotWords } from '@garden-room/contract/message-words';
-import { answerRule } from '@garden-room/contract/practice-words';
-import { zoneName } from '@garden-room/contract/zone';
+import { slotText } from '@garden-room/contract/mail-words';
+import { answersByText } from '@garden-room/contract/practice-words';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/changes/expire-requests.ts';
@@ -56,16 +55,16 @@ it('are named in the morning while they wait, with their deadline, and once they
   const adas = await bookAppointment(ada, { date: freshDay(month) }, at());
   const list = await morning(second);
   expect(list).toContain(
-    `Answer A. L. by ${slotWords({ date: second, time: '05:00 PM' })}:\n${linkTo(adas)}`,
+    `Answer A. L. by ${slotText({ date: second, time: '05:00 PM' }, now)}:\n${linkTo(adas)}`,
   );
   expect(list).not.toContain('xpired');
-  const due = `${slotWords({ date: second, time: '05:00 PM' })} (${zoneName(timeZone)})`;
-  expect(server.to(ada.email).at(-1)?.text).toContain(answerRule(1, due));
+  const due = slotText({ date: second, time: '05:00 PM' }, now);
+  expect(server.to(ada.email).at(-1)?.text).toContain(answersByText(due));
   const email = server
     .to('hello@practice.test')
     .find(({ subject }) => subject?.startsWith('A new request for a visit: '));
   expect(email?.text).toContain(
-    `It expires unless you answer by ${slotWords({ date: second, time: '05:00 PM' })}.`,
+    `It expires unless you answer by ${slotText({ date: second, time: '05:00 PM' }, now)}.`,
   );
 
   now = clockOf(second, 17);
@@ -75,9 +74,9 @@ it('are named in the morning while they wait, with their deadline, and once they
   expect(server.to(ada.email).at(-1)?.subject).toMatch(/^Your request has expired: .* · A practice$/);
   const next = await morning(third);
   expect(next).toContain(
-    `Answer G. H. by ${slotWords({ date: third, time: '05:00 PM' })}:\n${linkTo(graces)}`,
+    `Answer G. H. by ${slotText({ date: third, time: '05:00 PM' }, now)}:\n${linkTo(graces)}`,
   );
-  expect(next).toContain(`Expired: A. L., ${slotWords(adas)}:\n${linkTo(adas)}`);
+  expect(next).toContain(`Expired: A. L., ${slotText(adas, now)}:\n${linkTo(adas)}`);
   expect(next).toContain('One request has expired without an answer since the last open day.');
 
   await moveAppointment(admin, graces._id, 'confirm', {}, at());

@@ -87,7 +87,7 @@ describe('the outbox', () => {
       messageId: `<${booked._id}_0_requested@practice.test>`,
     });
     expect(email?.text).toMatch(
-      /When: \w+ \d+ \w+ 20\d\d at 9:00 am \(Eastern Time\)\nLength: \d+ minutes\nWhere: 1 Lane, Somewhere, Town 20007\nOpen a map: https:\S+\nChanges: Until \w+ \d+ \w+ 20\d\d at 9:00 am \(Eastern Time\)\nPayment: You pay after the visit: by cash\nPhone: \+1 202-555-0100\n/,
+      /(?:^|\n)Requested: \w+,? \d+ \w+(?: \d+)?, 9:00 am\n\nDear Ada,\n\n(.+\n)+\nWhen: \w+,? \d+ \w+(?: \d+)?, 9:00 am \(Eastern Time, \d+ minutes\)\nWhere: 1 Lane, Somewhere, Town 20007\nOpen a map: https:\S+\nChange until: \w+,? \d+ \w+(?: \d+)?, 9:00 am\nPayment: You pay after the visit: by cash\nCall us: \+1 202-555-0100\n/,
     );
     expect(email?.text).toMatch(/^Dear Ada,$/m);
     expect(email?.html).toContain('href="tel:+12025550100"');
@@ -112,11 +112,11 @@ describe('the outbox', () => {
       return (await db.doc(`users/${patient.uid}`).get()).get('timeZone');
     };
     expect(await zoneAfter('Asia/Kolkata')).toBe('Asia/Kolkata');
-    const own = /^When: .* \(Eastern Time\)\nYour time: \w+ .* at [67]:30 pm \(India Standard Time\)$/m;
+    const own = /^When: .* \(Eastern Time, \d+ minutes\)\nFor you: [67]:30 pm \(India Standard Time\)$/m;
     expect(practice.to(patient.email).at(-1)?.text).toMatch(own);
     expect(await zoneAfter('Mars/Olympus')).toBe('Asia/Kolkata');
     expect(await zoneAfter('America/New_York')).toBeNull();
-    expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
+    expect(practice.to(patient.email).at(-1)?.text).not.toContain('For you');
   });
 
   it.each([['Etc/Unknown'], [''], [7], [{}], [null], ['long '.repeat(20)]])(
@@ -131,8 +131,8 @@ describe('the outbox', () => {
       await db.doc(`users/${patient.uid}`).update({ timeZone });
       practice.pass(4 * minute);
       await practice.sweep();
-      expect(practice.to(patient.email).at(-1)?.text).toContain('at 9:00 am (Eastern Time)');
-      expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
+      expect(practice.to(patient.email).at(-1)?.text).toMatch(/, 9:00 am \(Eastern Time, /);
+      expect(practice.to(patient.email).at(-1)?.text).not.toContain('For you');
     },
   );
 
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(subjects(practice.to(patient.email))).toEqual([
       'We have your request for a new time · A practice',
     ]);
-    expect(practice.to(patient.email)[0]?.text).toContain('at 11:00 am');
+    expect(practice.to(patient.email)[0]?.text).toContain(', 11:00 am');
     expect(practice.to(other.email)).toEqual([]);
     expect(await states()).toContainEqual(['requested', 'NOT_SENT', 'changed']);
   });
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     await toHoursBefore(28);
     expect(reminders(wanting)).toHaveLength(2);
     for (const { text } of reminders(wanting)) {
-      expect(text).toContain('at 10:00 am');
+      expect(text).toContain(', 10:00 am');
       for (const label of ['I’ll come', 'Another time', "I can't come"])
         expect(text).toMatch(
           new RegExp(`^${label}:\\nhttps://practice.test/visit#[\\w-]+\\.[\\w-]{43}$`, 'm'),
@@ -563,8 +563,7 @@ describe('a patient without an account', () => {
     await practice.sweep();
     const [email] = practice.to('ida@example.test');
     expect(email?.subject).toMatch(/^We have booked a visit for you: .* · A practice$/);
-    expect(email?.text).toMatch(/^Phone: \+1 202-555-0100$/m);
-    expect(email?.text).toContain('To change anything, open your visit’s page or call us.');
+    expect(email?.text).toMatch(/^Call us: \+1 202-555-0100$/m);
     expect(email?.text).not.toContain('https://practice.test/appointments');
   });
 

@@ -223,7 +223,7 @@ describe('a changed fact', () => {
       .find(({ subject = '' }) => /^Your visit is confirmed: .* · Another practice$/.test(subject));
     expect(email).toMatchObject({ from: { name: 'Another practice', address: 'desk@practice.test' } });
     expect(email?.text).toContain('Where: 9 Lane, Somewhere, Town 20007');
-    expect(email?.text).toContain('Phone: +353 20 910 0177');
+    expect(email?.text).toContain('Call us: +353 20 910 0177');
     expect(`${email?.text}${email?.html}`, 'of a real practice').not.toContain('A demonstration');
     expect(JSON.stringify(mailServer.taken.map((each) => each.email))).not.toContain('555-0100');
     await Promise.all([api.close(), mailServer.close()]);

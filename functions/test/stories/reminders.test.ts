@@ -187,7 +187,7 @@ it.each([
       await sweep(due + 60_000);
       expect(reminders()).toHaveLength(sent + 1);
     }
-    for (const { text } of reminders()) expect(text).toContain('at 4:00 pm (Eastern Time)');
+    for (const { text } of reminders()) expect(text).toMatch(/, 4:00 pm \(Eastern Time, /);
   },
 );
 
