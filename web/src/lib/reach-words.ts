@@ -17,6 +17,12 @@ export function reachWords(reach: Reach | undefined): string {
     : 'Nothing can be sent to the patient: please tell them yourself.';
 }
 
+/** Where a word to a patient with an account can be read: an email leaves it out, and would be taken for the message. */
+export const wordHint = (reach: Reach | undefined): string =>
+  reach?.email
+    ? 'It is part of the message in their account, and of no email.'
+    : 'It is part of the message in their account.';
+
 /** The ways in which messages about several visits reach their patients, some of which may be of one patient. */
 export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): string {
   const known = reaches.flatMap((reach) => reach ?? []);

@@ -1,5 +1,5 @@
 import type { Service } from '@garden-room/contract/service';
-import { modeWords } from '@garden-room/contract/visit-mode';
+import { modeWords, visitWords } from '@garden-room/contract/visit-mode';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { livePart } from '#app/shell/live-part.tsx';
@@ -150,7 +150,7 @@ const NotFound = () => (
 );
 
 /** The steps of the visit, and what to bring; each where the catalogue has it. */
-const ServiceVisit = ({ service: { course = [], bring = [] } }: { service: Service }) => (
+const ServiceVisit = ({ service: { course = [], bring = [], mode } }: { service: Service }) => (
   <div className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2">
     {course.length > 0 && (
       <section aria-labelledby="course">
@@ -175,7 +175,7 @@ const ServiceVisit = ({ service: { course = [], bring = [] } }: { service: Servi
     {bring.length > 0 && (
       <section aria-labelledby="bring">
         <h2 id="bring" className="text-xl text-evergreen-strong">
-          What to bring
+          {visitWords[mode].bring}
         </h2>
         <ul className="mt-4 border-t border-hairline">
           {bring.map((thing) => (

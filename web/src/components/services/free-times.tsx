@@ -49,7 +49,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-1.5 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                className="relative z-1 flex h-full min-h-17.5 flex-col items-center justify-center rounded-sm border border-hairline px-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
@@ -83,7 +83,7 @@ export function NextTime({ service, free }: NextTimeProps) {
           className="group/next relative z-1 flex min-h-10 flex-col leading-[1.35]"
         >
           <span className="font-medium text-evergreen tabular-nums underline decoration-hairline decoration-2 underline-offset-[0.3em] group-hover/next:decoration-terracotta">
-            <span>Next:</span> <span className="whitespace-nowrap">{nearDay(next.date, free.today)}</span>{' '}
+            <span>Next:</span> <NearDay date={next.date} today={free.today} />{' '}
             <span className="sr-only">{`${longDate(next.date)},`}</span> <span>{timeText(next.time)}</span>
           </span>{' '}
           <OwnTime {...next} timeZone={free.timeZone} />{' '}
@@ -94,10 +94,14 @@ export function NextTime({ service, free }: NextTimeProps) {
   );
 }
 
-/** `today,`, `tomorrow,`, `Mon, Nov 30,` */
-function nearDay(date: string, today: string): string {
-  if (date === today) return 'today,';
-  return date === shiftDate(today, 1) ? 'tomorrow,' : `${weekdayDate(date)},`;
+/** `today,`, `tomorrow,`, `Mon, Nov 30,`; a date is read out once, in full, by what follows. */
+function NearDay({ date, today }: { date: string; today: string }) {
+  const near = date === today ? 'today,' : date === shiftDate(today, 1) ? 'tomorrow,' : null;
+  return (
+    <span aria-hidden={near === null || undefined} className="whitespace-nowrap">
+      {near ?? `${weekdayDate(date)},`}
+    </span>
+  );
 }
 
 const AllTimes = ({ service: { id, name } }: Pick<NextTimeProps, 'service'>) => (

@@ -33,7 +33,7 @@ test('the list says of each post what it is, in its order, whether it opens with
     const link = one?.getByRole('link');
     expect(link?.textContent).toBe('Read More about One');
     expect(link).toHaveProperty('pathname', '/blogDetails/one');
-    expect(one?.getByText('Almost everyone sleeps badly now and then....')).toBeTruthy();
+    expect(one?.getByText('Almost everyone sleeps badly now and then...')).toBeTruthy();
     expect(one?.getByText('2 November 2026')).toBeTruthy();
     expect(two?.getByText('Edited').textContent).toBe('Edited 9 November 2026');
     expect(one?.queryByText(/min read/)).toBeNull();

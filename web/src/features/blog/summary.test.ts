@@ -7,7 +7,7 @@ test('an excerpt is the first ten words and three dots, however short the text',
   expect(excerptOf('one two three four five six seven eight nine ten eleven')).toBe(
     'one two three four five six seven eight nine ten...',
   );
-  expect(excerptOf('Rest.')).toBe('Rest....');
+  expect(excerptOf('Rest.')).toBe('Rest...');
 });
 
 test('reading takes whole minutes, which are told of a long post alone', () => {

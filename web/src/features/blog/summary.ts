@@ -45,8 +45,12 @@ export const readNext = (newest: readonly Post[], id: string): readonly Summary[
     .slice(0, 2)
     .map(summaryOf);
 
-/** The first ten words, then '...'. */
-export const excerptOf = (text: string) => `${words(text).slice(0, excerptWords).join(' ')}...`;
+/** The first ten words, then '...': never four dots. */
+export const excerptOf = (text: string) =>
+  `${words(text)
+    .slice(0, excerptWords)
+    .join(' ')
+    .replace(/[.…]+$/, '')}...`;
 
 /** Null for a very short text. */
 export function readingMinutes(text: string): number | null {

@@ -96,7 +96,8 @@ export default function ContactPage() {
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[5rem_1fr]">
     <dt className="font-display text-lg text-terracotta italic">{term}</dt>
-    <dd>{children}</dd>
+    {/* A link alone in its line is as high as a finger needs it (WCAG 2.5.8). */}
+    <dd className="[&_a]:inline-block [&_a]:py-1">{children}</dd>
   </div>
 );
 
@@ -117,7 +118,7 @@ const Directions = () => {
       </figure>
       {directions !== null && (
         <p className="mt-4">
-          <ExternalLink href={directions} className={textLinkClass}>
+          <ExternalLink href={directions} className={`inline-block py-1 ${textLinkClass}`}>
             Directions from where you are
           </ExternalLink>
         </p>

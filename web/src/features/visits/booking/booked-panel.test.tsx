@@ -1,13 +1,17 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { remoteVisitText } from '@garden-room/contract/practice-words';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import BookedPanel from './booked-panel.tsx';
+
+const provider = vi.hoisted(() => ({ readSignIn: vi.fn() }));
+vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
+beforeEach(() => provider.readSignIn.mockResolvedValue({ emailVerified: true }));
 
 function renderPanel(fields: Partial<Appointment> = {}) {
   const appointment = anAppointment(fields);
@@ -37,17 +41,18 @@ test('a visit by phone says where to be, and how it is paid', () => {
   expect(screen.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeDefined();
 });
 
+const condition = 'if your email address is confirmed.';
 test.each([
-  [
-    'pending',
-    /Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed\./,
-  ],
-  ['confirmed', /Our email puts this visit into your calendar/],
+  ['pending', true, /^Once we confirm this visit, our email puts it into your calendar\.$/],
+  ['pending', false, new RegExp(`our email puts it into your calendar, ${condition}$`)],
+  ['confirmed', true, /^Our email puts this visit into your calendar/],
 ] as const)(
-  'the email that enters a %s visit into the calendar is named, and no file beside it',
-  (status, text) => {
+  'the email that enters a %s visit into the calendar is named (confirmed address: %s), and no file beside it',
+  async (status, emailVerified, text) => {
+    provider.readSignIn.mockResolvedValue({ emailVerified });
     renderPanel({ status });
-    expect(screen.getByText(text)).toBeDefined();
+    await waitFor(() => expect(provider.readSignIn).toHaveBeenCalled());
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   },
 );

@@ -14,16 +14,14 @@ import { priceText } from '#config/site.ts';
 import { CalendarLink, calendarByMail } from '#features/visits/visit/calendar-entry.tsx';
 import { headingDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
+import { useConfirmed } from './unconfirmed-email.tsx';
 
 type BookedPanelProps = {
   appointmentId: string;
   onClose: () => void;
 };
 
-/**
- * The words about emails: to an address that is not confirmed little is sent; whether it is, the booking’s answer does
- * not say.
- */
+/** The words about emails to an address that is not confirmed, to which little is sent. */
 const onceConfirmed =
   'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.';
 
@@ -34,6 +32,8 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
   const heading = useRef<HTMLHeadingElement>(null);
   // A screen reader continues here: the panel is above the page that opens with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const hasUnconfirmedEmail = useConfirmed() === false;
 
   if (!appointment) return null;
   const confirmed = appointment.status === 'confirmed';
@@ -68,7 +68,9 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
                 ? 'The practice has confirmed it: the time is yours.'
                 : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
             </span>{' '}
-            <span>{practice.sendsMail && (confirmed ? calendarByMail(appointment) : onceConfirmed)}</span>
+            <span>
+              {practice.sendsMail && (hasUnconfirmedEmail ? onceConfirmed : calendarByMail(appointment))}
+            </span>
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={paths.viewHistory} onClick={onClose}>

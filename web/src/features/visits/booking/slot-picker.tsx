@@ -55,8 +55,8 @@ export function SlotPicker(props: SlotPickerProps) {
                   <span>{timeText(slot.time)}</span>
                   {abroad && (
                     <span className="text-xs font-normal">
-                      <span className="sr-only">, for you </span>
-                      <span>{timeElsewhere(slot.startsAt, visitorZone, date)}</span>
+                      <span>{timeElsewhere(slot.startsAt, visitorZone, date)}</span>{' '}
+                      <span className="sr-only">for you</span>
                     </span>
                   )}
                 </span>

@@ -4,7 +4,7 @@ import { useConfirmationLink } from '#api/email-confirmation.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { readSignIn } from '#lib/auth/sign-in-methods.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
 /**
  * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is
@@ -30,19 +30,21 @@ export default function UnconfirmedEmail() {
 }
 
 /** Whether the email of this browser's sign-in is confirmed; null until that is known. */
-function useConfirmed(): boolean | null {
+export function useConfirmed(): boolean | null {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
   useEffect(() => {
     const unmounted = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      readSignIn().then(
-        (signIn) => {
-          if (!unmounted.signal.aborted) setConfirmed(signIn?.emailVerified ?? null);
-        },
-        // Not known: the server says it when the booking is sent.
-        () => {},
-      );
+      loadCode(() => import('#lib/auth/sign-in-methods.ts'))
+        .then(({ readSignIn }) => readSignIn())
+        .then(
+          (signIn) => {
+            if (!unmounted.signal.aborted) setConfirmed(signIn?.emailVerified ?? null);
+          },
+          // Not known: the server says it when the booking is sent.
+          () => {},
+        );
     };
     look();
     document.addEventListener('visibilitychange', look, { signal: unmounted.signal });

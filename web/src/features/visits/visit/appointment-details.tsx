@@ -6,7 +6,7 @@ import { openCents } from '@garden-room/contract/payments';
 import { paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
-import { withoutComing } from '@garden-room/contract/visit-mode';
+import { visitWords, withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function AppointmentDetails({
         <span>{priceText(price)}</span>
         {isComing && openCents(appointment) > 0 && <HowToPay appointment={appointment} />}
       </Fact>
-      {isComing && <ToBring serviceId={appointment.serviceId} />}
+      {isComing && <ToBring {...appointment} />}
       {note && <Fact term="Your note">{note}</Fact>}
       {reason && (
         <Fact term={cancelledBy === 'patient' ? 'Your reason' : 'A word from the practice'}>{reason}</Fact>
@@ -77,12 +77,12 @@ function HowToPay({ appointment: { mode } }: { appointment: Appointment }) {
 /**
  * The things that the service asks its patients to bring; nothing where it asks for none, or is not on offer any more.
  */
-function ToBring({ serviceId }: { serviceId: string }) {
+function ToBring({ serviceId, mode }: Pick<Appointment, 'serviceId' | 'mode'>) {
   const { data, isPending } = useQuery(servicesQuery);
   const bring = data?.find(({ id }) => id === serviceId)?.bring ?? [];
   if (serviceId === generalConsultancy.id || (!isPending && bring.length === 0)) return null;
   return (
-    <Fact term="Please bring">
+    <Fact term={visitWords[mode].pleaseBring}>
       {isPending ? (
         <Skeleton className="h-14" />
       ) : (

@@ -12,6 +12,7 @@ import { AboutAppointment } from '#components/appointments/appointment-words.tsx
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
+import { wordHint } from '#lib/reach-words.ts';
 import { useNow } from '#lib/use-now.ts';
 import { decisions } from './decisions.ts';
 import { Told } from './told.tsx';
@@ -125,7 +126,7 @@ function reasonWords(by: Side, reach: Reach | null) {
   if (reach?.account)
     return {
       label: 'Reason',
-      hint: 'It is part of the message that they get.',
+      hint: wordHint(reach),
       missing: 'Say why, for the patient to read.',
     };
   const hint = reach?.email ? 'It is part of the email that they get.' : 'It is kept with the appointment.';

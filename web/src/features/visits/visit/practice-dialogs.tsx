@@ -15,7 +15,7 @@ import FollowUpDialog from '#features/visits/booking-dialogs/follow-up-dialog.ts
 import { RescheduleDialog } from '#features/visits/booking-dialogs/reschedule-dialog.tsx';
 import { bookedText } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
-import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
+import { reachWords, reachWordsOfSeveral, wordHint } from '#lib/reach-words.ts';
 import { tellDone } from '#lib/undo-offer.ts';
 import { type Decision, decisions } from './decisions.ts';
 import { DeskCancellation } from './desk-cancellation.tsx';
@@ -107,7 +107,7 @@ function DecisionForm({ decision, appointment, onDone }: DecisionFormProps) {
   return (
     <ReasonForm
       label={`A word for the ${reads ? 'patient' : 'record'} (optional)`}
-      hint={reads ? 'It is part of the message that they get.' : 'It is kept with the appointment.'}
+      hint={reads ? wordHint(appointment.reach) : 'It is kept with the appointment.'}
       failure={deciding.error && <Notice tone="error">{deciding.error.message}</Notice>}
       cancel="Back"
       submit={submit}
@@ -172,7 +172,7 @@ export const DeclineSeveralDialog = ({ open, requests, onClose, onDecided }: Dec
   >
     <ReasonForm
       label="A word for the patients (optional)"
-      hint="It is part of the messages that they get."
+      hint="It is part of the messages in their accounts, and of emails to those who have none."
       cancel="Back"
       submit={`Decline ${requests.length}`}
       isDanger

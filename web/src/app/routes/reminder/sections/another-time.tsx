@@ -6,6 +6,7 @@ import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
 import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
@@ -59,7 +60,7 @@ const Moved = ({ link }: { link: VisitLink }) => (
     tone="success"
     title={link.isConfirmed ? 'Your visit has a new time' : 'You have asked for a new time'}
   >
-    <DateAndTime {...link} />.{' '}
+    <DateAndTime {...link} />. <PatientTime {...link} named className="block" />
     <span>{!link.isConfirmed && 'It is kept for you; the practice has to confirm it.'}</span>
   </Notice>
 );

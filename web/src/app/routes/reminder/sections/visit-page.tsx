@@ -1,6 +1,7 @@
 import type { ChangeRule } from '@garden-room/contract/cut-off';
 import { freeToTheEndText, strandedText } from '@garden-room/contract/practice-words';
 import { answerLabels, type LinkedVisit, type VisitAct } from '@garden-room/contract/visit-link';
+import { visitWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { type LinkPress, linkedVisitQuery } from '#api/mail-links.ts';
@@ -69,7 +70,7 @@ const Further = ({ visit, isComing }: { visit: LinkedVisit; isComing: boolean })
     <div className="flex flex-col gap-1 text-sm text-ink-soft">
       {isComing && visit.file === null && <p>{calendarByMail(visit)}</p>}
       {visit.inAccount && (
-        <p>{`${isComing ? 'What to bring, the price' : 'What was paid'} and what was noted for you are in your account.`}</p>
+        <p>{`${isComing ? `${visitWords[visit.mode].bring}, the price` : 'What was paid'} and what was noted for you are in your account.`}</p>
       )}
       <p>
         Questions? Call <PhoneLink />.
