@@ -86,7 +86,7 @@ ${styles}
 <tr><td class="pad head" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
 <tr><td class="pad body ink" style="padding:24px 40px 28px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere;text-wrap:pretty">
 ${notice}<h1 class="title voice" style="margin:0 0 10px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${unbroken(title)}</h1>
-${paragraph(news && greeting ? `${greeting}\n${opening}` : opening)}${answerButtons(words)}${factTable(words.facts)}${closing.map(paragraph).join('')}${answers ? '' : mainButton(words)}
+${paragraph(news && greeting ? `${greeting}\n${opening}` : opening)}${answers ? buttons(words) : ''}${factTable(words.facts)}${closing.map(paragraph).join('')}${answers ? '' : buttons(words)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:14px"><tr><td class="line voice" style="padding-top:10px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
 </td></tr></table>
 ${footer(words, practice)}
@@ -173,33 +173,28 @@ function buttonTo({ label, url }: MailLink, isMain: boolean): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;margin:0 8px 8px 0;border-collapse:separate"><tr><td class="${name}" style="${ground};border-radius:4px;mso-padding-alt:11px 20px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 20px;line-height:1.4;font-weight:600;color:${color};text-decoration:none">${unbroken(label)}</a></td></tr></table>`;
 }
 
-/** The answers, and after them the page that has the rest. */
-const answerButtons = ({ answers, link }: MailWords): string =>
-  answers
-    ? `<div style="margin:0 0 6px">${[...answers, ...(link ? [link] : [])].map((each, index) => buttonTo(each, index === 0)).join('\n')}</div>\n`
-    : '';
-
-const mainButton = ({ link }: MailWords): string =>
-  link ? `<div style="margin:16px 0 0">${buttonTo(link, true)}</div>` : '';
+/** The answers, and after them the page that has the rest; or that alone, at the end. */
+function buttons({ answers = [], link }: MailWords): string {
+  const all = [...answers, ...(link ? [link] : [])].map((each, index) => buttonTo(each, index === 0));
+  return all.length > 0 ? `<div style="margin:0 0 6px;padding-top:4px">${all.join('\n')}</div>\n` : '';
+}
 
 /** How to reach the practice, as far as no fact says it, and the link that ends emails of this kind. */
 function footer(words: MailWords, practice: Practice): string {
-  const { address, addresses, phone } = practice;
-  const links = new Map([
-    [address, addresses.find(({ line }) => line === address)?.map],
-    [phone, phoneLink(phone)],
-  ]);
-  const lines = unsaidOf(words, practice).map((label) => {
-    const url = links.get(label);
-    return url ? textLink({ label, url }) : escapeHtml(label);
-  });
+  const lines = unsaidOf(words, practice).map(({ label, url }) =>
+    url ? textLink({ label, url }) : escapeHtml(label),
+  );
   if (words.stop) lines.push(textLink(words.stop));
   if (lines.length === 0) return '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="pad soft" style="padding:14px 41px 0;${sans};font-size:14px;line-height:24px;color:<ink-soft>">${lines.join('<br>\n')}</td></tr></table>`;
 }
 
-/** The practice's address and number, each unless a fact says where to be or whom to call. */
-export function unsaidOf({ facts }: MailWords, { address, phone }: Practice): string[] {
+/** The practice's address and number, each with its link, unless a fact says where to be or whom to call. */
+export function unsaidOf({ facts }: MailWords, { address, addresses, phone }: Practice) {
   const labels = new Set(facts.map(([label]) => label));
-  return [...(labels.has('Where') ? [] : [address]), ...(labels.has('Call us') ? [] : [phone])];
+  const map = addresses.find(({ line }) => line === address)?.map;
+  return [
+    ...(labels.has('Where') ? [] : [{ label: address, url: map }]),
+    ...(labels.has('Call us') ? [] : [{ label: phone, url: phoneLink(phone) }]),
+  ];
 }

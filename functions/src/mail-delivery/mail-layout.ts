@@ -25,7 +25,7 @@ function asText(words: MailWords, practice: Practice): string {
     answers.length > 0 ? '' : page,
     practice.doctor,
     stop ? `${stop.label}:\n${stop.url}` : '',
-    ['-- ', practice.name, ...unsaidOf(words, practice)].join('\n'),
+    ['-- ', practice.name, ...unsaidOf(words, practice).map(({ label }) => label)].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
