@@ -109,7 +109,14 @@ describe('an email about a visit', () => {
 
   it.each([
     ['requested', 'patient', true, 'We have your request', 'Requested', /^The time is kept for you\. /],
-    ['booked-at-once', 'patient', false, 'Your visit is confirmed', 'Confirmed', /^We look forward to seeing you\.$/],
+    [
+      'booked-at-once',
+      'patient',
+      false,
+      'Your visit is confirmed',
+      'Confirmed',
+      /^We look forward to seeing you\.$/,
+    ],
     [
       'arranged',
       'practice',
@@ -213,7 +220,14 @@ describe('an email about a visit', () => {
     const announced = toPatients.filter((kind) =>
       isSaid(visitMailWords(kind, { ...visit, mode: 'video' }, context)),
     );
-    expect(announced).toEqual(['requested', 'booked-at-once', 'arranged', 'brought-over', 'confirmed', 'rescheduled']);
+    expect(announced).toEqual([
+      'requested',
+      'booked-at-once',
+      'arranged',
+      'brought-over',
+      'confirmed',
+      'rescheduled',
+    ]);
     expect(isSaid(visitMailWords('confirmed', visit, context))).toBe(false);
     // A patient without an account is told it, too.
     const noAccount = { ...context, url: null };
@@ -230,7 +244,14 @@ describe('an email about a visit', () => {
 
   it('by phone or video says nothing of how to pay once it is paid, waived or free', () => {
     const paid = { ...visit, mode: 'video', isPaid: true } as const;
-    for (const kind of ['requested', 'booked-at-once', 'arranged', 'brought-over', 'confirmed', 'rescheduled'] as const) {
+    for (const kind of [
+      'requested',
+      'booked-at-once',
+      'arranged',
+      'brought-over',
+      'confirmed',
+      'rescheduled',
+    ] as const) {
       const words = visitMailWords(kind, paid, context);
       expect(words.closing).toContain(remotePlaceText(practice.remote));
       expect(factsOf(words).has('Payment')).toBe(false);
