@@ -36,9 +36,7 @@ const questionAbout = (from: Appointment) =>
 /** The path of the visit's page in the email about its new time. */
 async function pageInMail(person: Person, visit: Appointment): Promise<string> {
   const email = await emailAbout(person, visit, /^Your visit has a new time/);
-  expect(email.text.replaceAll(/\s+/g, ' ')).toContain(
-    'To tell us whether it suits you, or to change anything',
-  );
+  expect(email.text).toContain('Please tell us on its page, or call us, whether it suits you.');
   return visitPageIn(email);
 }
 
