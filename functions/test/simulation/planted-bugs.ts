@@ -89,12 +89,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: '!isStaff(actor.user)',
   },
   {
-    name: 'a-fourth-of-three',
-    file: 'appointments/booking/book-appointment.ts',
-    from: "const openEntry = { _id, status: 'pending', startsAt } as const;",
-    to: "const openEntry = { _id, status: appointment.status as 'pending' | 'confirmed', startsAt };",
-  },
-  {
     name: 'a-first-visit-that-was-before',
     file: 'appointments/statistics/read-visits.ts',
     from: 'visits.filter(takesPlace), addDays(from, -1))',
