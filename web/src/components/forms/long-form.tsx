@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
+import { clearOfBar } from '#components/ui/clear-of-bar.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useUnloadQuestion } from '#components/ui/dialog-exit.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -139,7 +140,7 @@ const SaveBar = ({
   changed,
 }: SaveBarProps) => (
   <div
-    data-bottom-bar
+    ref={clearOfBar}
     className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0"
   >
     <p role="status" className="text-sm text-ink-soft">

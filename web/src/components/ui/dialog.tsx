@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
+import { clearOfBar } from './clear-of-bar.ts';
 import { DialogExitContext } from './dialog-exit.ts';
 import { DiscardQuestion, useDiscardGuard } from './discard-question.tsx';
 
@@ -97,6 +98,16 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
     </dialog>
   );
 }
+
+/** Problem and buttons of a long dialog, in sight while what is above them scrolls. */
+export const DialogFoot = ({ children }: { children: Elements }) => (
+  <div
+    ref={clearOfBar}
+    className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky"
+  >
+    {children}
+  </div>
+);
 
 const onItself = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 

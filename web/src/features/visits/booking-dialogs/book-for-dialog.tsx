@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { Button } from '#components/ui/button.tsx';
 import { ChipGroup } from '#components/ui/chip.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
 import { newPatientDrafts } from '#features/people/patients/new-patient.tsx';
@@ -139,7 +139,7 @@ type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () =>
 function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   const { problem, choice, attempt } = form;
   return (
-    <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
+    <DialogFoot>
       {problem && (
         <ProblemNotice
           problem={problem}
@@ -161,7 +161,7 @@ function BookForSummary({ form, onLeave }: BookForSummaryProps) {
           </Button>
         </div>
       </div>
-    </div>
+    </DialogFoot>
   );
 }
 

@@ -9,7 +9,7 @@ import { previewSeriesMove, rescheduleSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
@@ -69,7 +69,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
       )}
       <UnusualTime unusual={form.unusual} act="Move" />
       <SeriesPlan appointment={appointment} move={form.seriesMove} />
-      <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
+      <DialogFoot>
         {choice.problem && (
           <ProblemNotice
             problem={choice.problem}
@@ -111,7 +111,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
             </Button>
           </div>
         </div>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { listBlockReasons } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { clearOfBar } from '#components/ui/clear-of-bar.ts';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -130,7 +131,7 @@ function CalendarBoard({
           onUnblock={(part, reason) => blocking.ask({ change: 'unblock', part, reason })}
         />
       )}
-      <div className="sticky bottom-0 z-30">
+      <div ref={clearOfBar} className="sticky bottom-0 z-30">
         {mode.moving && mode.state && (
           <MoveBar
             moving={mode.moving}

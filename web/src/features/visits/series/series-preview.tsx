@@ -8,6 +8,7 @@ import { bookSeries, previewSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DialogFoot } from '#components/ui/dialog.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -70,8 +71,8 @@ export function SeriesPreview({ ownerId, draft, onBack, onBooked }: SeriesPrevie
           ))}
         </ol>
       )}
-      <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
-        {series.problem && <Notice tone="error">{series.problem}</Notice>}
+      <DialogFoot>
+        {series.problem ? <Notice tone="error">{series.problem}</Notice> : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
             {!open && preview.data && `${count} of ${preview.data.length} will be booked, confirmed at once.`}
@@ -91,7 +92,7 @@ export function SeriesPreview({ ownerId, draft, onBack, onBooked }: SeriesPrevie
             </Button>
           </div>
         </div>
-      </div>
+      </DialogFoot>
     </FocusedSection>
   );
 }

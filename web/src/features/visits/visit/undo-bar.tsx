@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type AnyChange, undoing, useSeveralChanges } from '#api/appointment-changes.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { clearOfFloatingBar } from '#components/ui/clear-of-bar.ts';
 import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -44,6 +45,7 @@ export default function UndoPlace() {
   }, [place]);
   return (
     <div
+      ref={isFirst && shown ? clearOfFloatingBar : null}
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-40 print:hidden"
     >
