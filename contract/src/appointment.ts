@@ -276,6 +276,8 @@ export const availableDaysSchema = z.object({
   lastDate: dateSchema,
   /** The hours before its start until which a patient may change an appointment. */
   cancelCutoffHours: z.number(),
+  /** When a request made now is answered at the latest, and always an hour before its start; absent in an older API. */
+  answerBy: z.optional(instantSchema),
   /** The moment of the answer, for what is said of a cut-off; an API before that does not say it. */
   answeredAt: z.optional(instantSchema),
   /** Whether who asks gets such a time without an answer of the practice; of anyone, with a confirmed email address. */

@@ -44,12 +44,11 @@ it('says of a visit by phone or video where to be and how to pay, as far as the 
 });
 
 it.each([
-  [{ fee: 40, firstFree: true }, 'Mon 9:00 am', 'until Mon 9:00 am; after that US$40, the first time free.'],
-  [{ fee: 40, firstFree: false }, 'Mon 9:00 am', 'until Mon 9:00 am; after that US$40.'],
-  [{ fee: 40, firstFree: true }, null, 'until we confirm; after that US$40, the first time free.'],
-  [{ fee: null, firstFree: true }, 'Mon 9:00 am', 'until it begins.'],
+  [{ fee: 40 }, 'Mon 9:00 am', 'until Mon 9:00 am, then US$40'],
+  [{ fee: 40 }, null, 'until we confirm, then US$40'],
+  [{ fee: null }, 'Mon 9:00 am', 'until it begins'],
 ])('says in a line until when cancelling is free, and what it costs then: %o, %s', (missed, until, told) => {
-  expect(cancelLine({ forgiven: '', ...missed }, 'US$', until)).toBe(`Free to cancel ${told}`);
+  expect(cancelLine(missed, 'US$', until)).toBe(`Free to cancel ${told}`);
 });
 
 it.each([

@@ -93,15 +93,21 @@ export const strandedText =
  * The line beside a chosen time: until when a visit is cancelled free of charge, and the fee after that. `until` as a
  * page writes a time; null where that has passed, and only our confirmation makes it cost anything.
  */
-export function cancelLine(
-  { fee, firstFree }: PracticeFacts['missedVisit'],
+export const cancelLine = (
+  { fee }: Pick<PracticeFacts['missedVisit'], 'fee'>,
   currency: string,
   until: string | null,
-): string {
-  if (fee === null) return 'Free to cancel until it begins.';
-  const cost = `${currency}${fee}${firstFree ? ', the first time free' : ''}`;
-  return `Free to cancel until ${until ?? 'we confirm'}; after that ${cost}.`;
-}
+): string =>
+  fee === null
+    ? 'Free to cancel until it begins'
+    : `Free to cancel until ${until ?? 'we confirm'}, then ${currency}${fee}`;
+
+/** The line above the button that books a request. `by` as a page writes a time; null where it is not known. */
+export const requestLine = (by: string | null): string =>
+  `A request: we answer ${by === null ? 'on one of our next open days' : `by ${by}`}`;
+
+/** In place of `requestLine` where a booking needs no answer. */
+export const atOnceLine = 'Confirmed at once';
 
 /**
  * The rule of when a request is answered and when it expires: the only wording. `openDays` is `answerWithinOpenDays`,

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
-import { currency } from './fixtures/whose-site.ts';
+import { currency, missedFee } from './fixtures/whose-site.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
-const priceLine = new RegExp(`\\d+ minutes, ${currency}\\d+, in person at`);
+const factsLine = new RegExp(`\\d+ minutes, ${currency}\\d+, (?:in person at|by)`);
+const fee = `, then ${missedFee}`;
+const barHeight = ({ top, bottom }: { top: number; bottom: number }) => bottom - top;
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 
 /** Upper and lower edge in the window. */
@@ -15,29 +17,75 @@ async function edgesOf(element: Locator) {
   return { top: y, bottom: y + height };
 }
 
-test('on a phone, the first screen has what a visit takes, its days and first slots, above price and button @phone-only', async ({
+const phones = [
+  { width: 390, height: 844, firstSlot: 400 },
+  { width: 360, height: 740, firstSlot: 400 },
+];
+const ordinary = '/appointmentBooking?service=personalized-wellness-plan';
+
+for (const { width, height, firstSlot } of [...phones, { width: 1366, height: 768, firstSlot: 480 }]) {
+  test(`at ${width} by ${height} the first screen has the service, its facts, days and first times, above the button`, async ({
+    page,
+  }) => {
+    const isPhone = width < 500;
+    await page.setViewportSize({ width, height });
+    await restoreSignIn(page, await newConfirmedAccount());
+    for (const address of [
+      ordinary,
+      '/appointmentBooking',
+      '/appointmentBooking?service=sleep-consultation',
+    ]) {
+      await page.goto(address);
+      const first = availableSlots(page).first();
+      await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+      await page.waitForFunction(() => {
+        const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+        return sheets.length > 0 && sheets.every(({ sheet }) => sheet);
+      });
+      await expect(first).toBeVisible();
+      const [slot, bar] = [await edgesOf(first), await edgesOf(summary(page))];
+      expect(slot.top, address).toBeLessThanOrEqual(firstSlot);
+      const button = page.getByRole('button', { name: 'Book Appointment', exact: true });
+      for (const shown of [
+        page.getByText(factsLine),
+        summary(page).getByText(/^A request: we answer by /),
+        button,
+      ])
+        await expect(shown).toBeInViewport({ ratio: 1 });
+      const service = page.getByRole('textbox', { name: 'Service', exact: true });
+      const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
+      expect(cut, `the name of the service, ${address}`).toBe(false);
+      if (isPhone) {
+        expect(slot.bottom, address).toBeLessThan(bar.top);
+        expect(bar, address).toEqual({ top: height - barHeight(bar), bottom: height });
+        expect(barHeight(bar), address).toBeLessThanOrEqual(96);
+      }
+      await chooseSlot(page);
+      await expect(summary(page).getByText(fee)).toBeInViewport({ ratio: 1 });
+      if (isPhone) expect(await edgesOf(summary(page)), `${address}, a time chosen`).toEqual(bar);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+}
+
+test('a phone’s bar has the rules in a sheet, which hides no focus, and from there leads to the note @phone-only', async ({
   page,
 }) => {
-  await restoreSignIn(page, await newAccount());
-  for (const address of ['/appointmentBooking?service=personalized-wellness-plan', '/appointmentBooking']) {
-    await page.goto(address);
-    const first = availableSlots(page).first();
-    await expect(first).toBeVisible();
-    const bar = await edgesOf(summary(page));
-    expect((await edgesOf(first)).bottom, address).toBeLessThan(bar.top);
-    expect(bar.bottom).toBeLessThanOrEqual(844);
-    await expect(summary(page)).toContainText('Nothing to pay now');
-    for (const words of [priceLine, 'The practice then confirms your visit.'])
-      await expect(page.getByText(words)).toBeInViewport({ ratio: 1 });
-    const service = page.getByLabel('Service');
-    const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
-    expect(cut, `the name of the service, ${address}`).toBe(false);
-  }
-
-  // General Consultancy, which nobody has chosen, says what it is.
-  await expect(page.getByText('A first conversation about whatever brings you')).toBeInViewport({ ratio: 1 });
-  await availableSlots(page).first().check();
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await openSignedIn(page, await newAccount(), ordinary);
+  await chooseSlot(page);
+  const bar = await edgesOf(summary(page));
+  const rules = summary(page).getByText(/at no cost until/);
+  const details = summary(page).getByText('Details', { exact: true });
+  await expect(rules).toBeHidden();
+  await details.click();
+  await expect(rules).toBeInViewport({ ratio: 1 });
+  expect(await edgesOf(summary(page)), 'the bar keeps its place').toEqual(bar);
+  await expectAccessible(page);
+  await note(page).focus();
+  await expect(rules).toBeHidden();
+  await details.click();
+  await page.getByRole('button', { name: 'Add a note for the doctor' }).click();
+  await expect(rules).toBeHidden();
   await expect(note(page)).toBeFocused();
   expect((await edgesOf(note(page))).bottom).toBeLessThan((await edgesOf(summary(page))).top);
 });

@@ -55,6 +55,7 @@ it('is offered to nobody whose request would wait for an answer, and refused to 
     (await call(`/available-days?from=${date}&days=1&slots=true`, { at })).body,
   );
   expect(days.days[0]?.slots?.map(({ time }) => time)).toEqual(slots.availableSlots);
+  expect(days.answerBy).toBe(new Date(edgeInstant(storySchedule.timeZone, date, 17 * 60)).toISOString());
   const { services } = nextFreeTimesSchema.parse((await call('/next-free-times', { at })).body);
   const [first] = services[generalConsultancy.id] ?? [];
   // Its answer is due at half past nine, half an hour after opening.

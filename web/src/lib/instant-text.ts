@@ -7,7 +7,9 @@ import {
   shortDate,
   timeElsewhere,
   visitorTimeZone,
+  weekdayDate,
   weekdayName,
+  weekdayOf,
 } from './clinic-time.ts';
 
 /** The hours within which a weekday is unambiguous. */
@@ -25,6 +27,12 @@ interface Clocks {
  */
 export function deadlineText(at: number, now: number, clocks: Clocks): string {
   const dateWords = at - now < weekdayHours * 60 * 60_000 ? weekdayName : longDate;
+  return tell(at, clocks, dateWords);
+}
+
+/** The `deadlineText` of a narrow line: `Tue, 9:00 am`, or `Tue, Dec 8, 9:00 am`. */
+export function shortDeadline(at: number, now: number, clocks: Clocks): string {
+  const dateWords = at - now < weekdayHours * 60 * 60_000 ? weekdayOf : weekdayDate;
   return tell(at, clocks, dateWords);
 }
 

@@ -1,7 +1,8 @@
-import { askableUntil } from '@garden-room/contract/answer-deadline';
+import { answeredBy, askableUntil } from '@garden-room/contract/answer-deadline';
 import type { AvailableDays, FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import { hoursOn } from '@garden-room/contract/hours';
+import { dayMs } from '@garden-room/contract/milliseconds';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
@@ -14,6 +15,11 @@ interface AvailableDaysQuery extends SlotQuery {
   /** Whether the slots themselves are wanted. */
   slots?: 'true' | undefined;
 }
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** Past every bookable day, so that the open days alone decide when a request is answered. */
+const horizon = 366 * dayMs;
 
 /** The number of free slots on each day from a date on, with one read of their locks. */
 export async function availableDays(
@@ -37,7 +43,8 @@ export async function availableDays(
     today: clinicToday(timeZone, now),
     lastDate,
     cancelCutoffHours,
-    answeredAt: new Date(now).toISOString(),
+    answerBy: iso(answeredBy({ requestedAt: iso(now), startsAt: iso(now + horizon) }, schedule)),
+    answeredAt: iso(now),
     ...(confirmsAtOnce && { confirmsAtOnce }),
     days: days.map(({ date, free }) => {
       const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
@@ -123,7 +130,7 @@ const toFreeTime =
     date,
     time,
     startsAt,
-    askableUntil: new Date(
+    askableUntil: iso(
       askableUntil(confirmsAtOnce ? { ...schedule, openMinutesToAnswer: 0 } : schedule, Date.parse(startsAt)),
-    ).toISOString(),
+    ),
   });

@@ -3,7 +3,7 @@ import { phoneLink } from '@garden-room/contract/contact-links';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { bookedState } from '#app/shell/outcome-outlets.tsx';
@@ -40,9 +40,10 @@ export default function AppointmentBookingPage() {
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
-      <CompactHeader title="Book an appointment">
-        Choose a day and a time. The practice then confirms your visit.
-      </CompactHeader>
+      {/* Above the service, which is the page's head. */}
+      <h1 className="wrap pt-3 text-sm text-ink-soft italic sm:tall:pt-4 sm:tall:text-base">
+        Book an appointment
+      </h1>
       <div className="wrap pb-24">
         <BookingForm
           key={search + hash}
@@ -123,9 +124,12 @@ function useChosenService(preloaded: Availability | null | undefined): BookableS
 
 const UnknownService = () => (
   <>
-    <CompactHeader title="Service not found">
-      No service has this name, or no longer. These can be booked:
-    </CompactHeader>
+    <header className="wrap pt-4 pb-3 sm:tall:pt-20 sm:tall:pb-14">
+      <h1 className="text-2xl text-evergreen-strong sm:tall:text-4xl">Service not found</h1>
+      <p className="mt-1 text-sm text-ink-soft sm:tall:mt-6 sm:tall:text-lg">
+        No service has this name, or no longer. These can be booked:
+      </p>
+    </header>
     <div className="wrap pb-24">
       <BookableServices services={useServices()} />
     </div>
@@ -155,13 +159,3 @@ function useLeadHome() {
     void import('#features/visits/booking/booked-panel.tsx'); // there when the home page opens
   };
 }
-
-type CompactHeaderProps = { title: string; children: ReactNode };
-
-/** The opening of a page that is used rather than read: small where the screen is, so that nothing waits below it. */
-const CompactHeader = ({ title, children }: CompactHeaderProps) => (
-  <header className="wrap pt-4 pb-3 sm:tall:pt-20 sm:tall:pb-14">
-    <h1 className="text-2xl text-evergreen-strong sm:tall:text-4xl">{title}</h1>
-    <div className="mt-1 max-w-[58ch] text-sm text-ink-soft sm:tall:mt-6 sm:tall:text-lg">{children}</div>
-  </header>
-);

@@ -56,7 +56,7 @@ export const statusText = (appointment: Pick<Appointment, 'status' | 'cancelledL
 
 /** The word for a status, and its meaning to the patient. */
 export const statusWords: Record<ShownStatus, { word: string; meaning: string }> = {
-  pending: { word: 'Pending', meaning: 'It waits for the practice’s answer.' },
+  pending: { word: 'Pending', meaning: 'A request: it waits for the practice’s answer.' },
   confirmed: { word: 'Confirmed', meaning: 'You are expected.' },
   completed: { word: 'Completed', meaning: 'This visit took place.' },
   declined: { word: 'Declined', meaning: 'The practice could not take it.' },

@@ -4,7 +4,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 
 /**
- * Says that pressing the button above accepts the privacy notice; `children` name the act. The notice opens in a
+ * Says that pressing the button beside it accepts the privacy notice; `children` name the act. The notice opens in a
  * new tab, so that the form keeps its input.
  */
 export const PrivacyConsent = ({ children }: { children: string }) => (

@@ -26,13 +26,13 @@ function renderPanel(fields: Partial<Appointment> = {}) {
 test('a request is told as one: nobody is expected before the practice has confirmed', () => {
   renderPanel();
   expect(screen.getByText('We have your request')).toBeDefined();
-  expect(screen.getByText(/confirms it\. Until then it says “Pending”/)).toBeDefined();
-  expect(screen.queryByText('You are expected')).toBeNull();
+  expect(screen.getByText(/we answer your request\. Until then it is “Pending”/)).toBeDefined();
+  expect(screen.queryByText(/Confirmed|You are expected/)).toBeNull();
 });
 
 test('a patient is expected to what is confirmed, as when a request is answered again', () => {
   renderPanel({ status: 'confirmed' });
-  expect(screen.getByText('You are expected')).toBeDefined();
+  expect(screen.getByText('Confirmed')).toBeDefined();
   expect(screen.queryByText(/Pending/)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
         <div>
           <p className="font-display text-lg text-on-night-soft italic">
-            {confirmed ? 'You are expected' : 'We have your request'}
+            {confirmed ? 'Confirmed' : 'We have your request'}
           </p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-4xl focus-visible:outline-none">
             <span>{headingDate(appointment.date)}</span>,{' '}
@@ -65,8 +65,8 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           <p className="max-w-[52ch]">
             <span>
               {confirmed
-                ? 'The practice has confirmed it: the time is yours.'
-                : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
+                ? 'You are expected: the time is yours.'
+                : 'What happens next: we answer your request. Until then it is “Pending” among your appointments, and the time is kept for you.'}
             </span>{' '}
             <span>
               {practice.sendsMail && (hasUnconfirmedEmail ? onceConfirmed : calendarByMail(appointment))}

@@ -7,7 +7,6 @@ import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { priceText } from '#config/site.ts';
-import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -52,16 +51,17 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
           {...form.form}
           className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
         >
-          <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
-            <ServiceLine
-              service={service}
-              date={date}
-              changeRef={changeRef}
-              onChange={() => {
-                if (form.keepChosen()) onChangeService();
-              }}
-            />
-            <Step title="When" isPlainOnPhone>
+          <div className="flex min-w-0 flex-col gap-10 @md:gap-12">
+            <section className="flex flex-col gap-2 @md:gap-3">
+              <ServiceHead
+                service={service}
+                date={date}
+                changeRef={changeRef}
+                onChange={() => {
+                  if (form.keepChosen()) onChangeService();
+                }}
+              />
+              <h2 className="sr-only">When</h2>
               {choice.unavailableSlot && patient && (
                 <UnavailableSlot
                   slot={choice.unavailableSlot}
@@ -72,7 +72,8 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
                 />
               )}
               <DayAndTimePicker choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
-            </Step>
+              <AboutVisit service={service} />
+            </section>
             <Step title="For whom">
               <ForWhom
                 dependants={patient?.dependants ?? []}
@@ -120,7 +121,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
             date={date}
             time={time}
             day={availability.slots.data ?? null}
-            cutoffHours={availability.days.data?.cancelCutoffHours}
+            week={availability.days.data}
             busy={form.busy}
             notice={patient?.needsNotice === true && time !== null}
             buttonRef={choice.buttonRef}
@@ -153,69 +154,81 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
   );
 }
 
-type StepProps = {
-  title: string;
-  /** Whether its contents suffice on a phone: its heading is left to screen readers there. */
-  isPlainOnPhone?: boolean;
-  children: Elements;
-};
-
-const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
+const Step = ({ title, children }: { title: string; children: Elements }) => (
   <section className="flex flex-col gap-3 @md:gap-6">
-    <h2
-      className={cn(
-        'border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl',
-        isPlainOnPhone && 'sr-only @md:not-sr-only',
-      )}
-    >
+    <h2 className="border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl">
       {title}
     </h2>
     {children}
   </section>
 );
 
-type ServiceLineProps = {
+type ServiceHeadProps = {
   service: BookableService;
   date: string | null;
   changeRef: Ref<HTMLButtonElement> | undefined;
   onChange: () => void;
 };
 
-/** The service, from the address, with what it takes, and a button to choose another one. */
-function ServiceLine({ service, date, changeRef, onChange }: ServiceLineProps) {
+/** The page's head: the service, from the address, what it takes, and a button to choose another one. */
+function ServiceHead({ service, date, changeRef, onChange }: ServiceHeadProps) {
   const practice = usePractice();
   const id = useId();
-  const remote = withoutComing[service.mode];
+  const { mode } = service;
   const { address } = date === null ? practice : placeOn(practice.places, date);
+  const { place } = practice.remote;
   return (
-    <div className="border-y border-hairline py-1 @md:py-3">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <label htmlFor={id} className="sr-only">
-          Service
-        </label>
-        <input
-          id={id}
-          readOnly
-          value={service.name}
-          className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-[16rem]:basis-full @max-[16rem]:text-base @max-md:pb-0 @md:text-xl"
-        />
+    <div className="border-b border-hairline pb-1.5 @md:pb-3">
+      <label htmlFor={id} className="sr-only">
+        Service
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={service.name}
+        className="w-full truncate bg-transparent pb-1 font-display text-2xl text-evergreen-strong @max-[16rem]:text-base @4xl:text-4xl"
+      />
+      <div className="flex items-baseline justify-between gap-x-4">
+        <p className="text-sm text-ink-soft tabular-nums">
+          <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
+          <span>{modeWords[mode]}</span>
+          {/* Beside the form the summary has it. */}
+          <span className="@4xl:hidden">
+            {mode === 'in_person' ? ` at ${address.street}` : place === '' ? '' : ` while in ${place}`}
+          </span>
+          <span className="@max-md:hidden">
+            {service.id === generalConsultancy.id && `. ${generalConsultancy.short_description}`}
+          </span>
+        </p>
         <button
           ref={changeRef}
           type="button"
           aria-haspopup="dialog"
           onClick={onChange}
-          className={`-my-1 py-3 ${textLinkClass}`}
+          className={`-my-2 py-3 ${textLinkClass}`}
         >
           Change <span className="sr-only">the service</span>
         </button>
       </div>
-      <p className="pb-2 text-sm text-ink-soft tabular-nums">
-        <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
-        <span>{modeWords[service.mode]}</span>
-        <span>{remote ? '. ' : ` at ${address.street}. `}</span>
-        <span>{remote && `${remote.how} ${remoteVisitText(practice.remote, service.price === 0)}`}</span>
-        <span>{service.id === generalConsultancy.id && generalConsultancy.short_description}</span>
-      </p>
     </div>
+  );
+}
+
+/** What else there is to know of the visit; below the times, which are looked for first. */
+function AboutVisit({ service }: { service: BookableService }) {
+  const practice = usePractice();
+  const remote = withoutComing[service.mode];
+  if (service.id === generalConsultancy.id)
+    return (
+      <p className="text-sm text-ink-soft @md:hidden">
+        {`${generalConsultancy.name}: ${generalConsultancy.short_description}`}
+      </p>
+    );
+  return (
+    remote && (
+      <p className="text-sm text-ink-soft">
+        {`${remote.where}: ${remote.how} ${remoteVisitText(practice.remote, service.price === 0)}`}
+      </p>
+    )
   );
 }

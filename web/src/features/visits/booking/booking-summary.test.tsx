@@ -1,5 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
-import { cancelLine, lateFeeText } from '@garden-room/contract/practice-words';
+import { cancelLine, lateFeeText, requestLine } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,18 +16,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type SummaryProps = { slot: AvailableSlot; cutoffHours?: number; busy?: boolean };
+type SummaryProps = {
+  slot: AvailableSlot | null;
+  cutoffHours?: number;
+  answerBy?: string | undefined;
+  busy?: boolean;
+  confirmsAtOnce?: boolean;
+};
 
-const Summary = ({ slot, cutoffHours = 1, busy = false }: SummaryProps) => (
+const Summary = ({ slot, cutoffHours = 1, answerBy, busy = false, confirmsAtOnce }: SummaryProps) => (
   <MemoryRouter>
     <BookingSummary
-      service={generalConsultancy}
+      service={{ ...generalConsultancy, ...(confirmsAtOnce && { confirmsAtOnce }) }}
       onNote={() => {}}
       attendee={null}
       date="2026-11-24"
-      time={slot.time}
+      time={slot?.time ?? null}
       day={{ timeZone: 'America/New_York', slots: [nine, two] }}
-      cutoffHours={cutoffHours}
+      week={{
+        timeZone: 'America/New_York',
+        today: '2026-11-22',
+        lastDate: '2026-12-22',
+        cancelCutoffHours: cutoffHours,
+        ...(answerBy && { answerBy, answeredAt: '2026-11-22T17:00:00.000Z' }),
+        days: [],
+      }}
       busy={busy}
       notice={false}
       buttonRef={null}
@@ -44,6 +57,29 @@ test.each([
 ])('a time whose cut-off is %s says until when it is cancelled freely', (_, cutoffHours, until) => {
   render(<Summary slot={nine} cutoffHours={cutoffHours} />);
   expect(screen.getByText(cancelLine(somePractice.missedVisit, site.currency, until))).toBeTruthy();
+});
+
+test.each([
+  ['before a time is chosen', null, '2026-11-23T22:00:00.000Z', 'Mon, 5:00 pm (10:00 pm for you)'],
+  ['by the close of the open days', nine, '2026-11-23T22:00:00.000Z', 'Mon, 5:00 pm (10:00 pm for you)'],
+  ['an hour before the visit', nine, '2026-11-25T22:00:00.000Z', 'Tue, 8:00 am (1:00 pm for you)'],
+])('the line above the button says when a request is answered: %s', (_, slot, answerBy, by) => {
+  render(<Summary slot={slot} answerBy={answerBy} />);
+  expect(screen.getByText(requestLine(by))).toBeTruthy();
+});
+
+test('of what is confirmed at once nothing waits for an answer, and a second thought costs nothing', () => {
+  const { container } = render(
+    <Summary slot={nine} cutoffHours={48} answerBy="2026-11-23T22:00:00.000Z" confirmsAtOnce />,
+  );
+  expect(screen.getByText('Confirmed at once')).toBeTruthy();
+  expect(screen.getByText(/^Free to cancel until Sun 12:30 pm \(Sun 5:30 pm for you\), then/)).toBeTruthy();
+  expect(container.textContent).not.toMatch(/request|until we confirm/i);
+});
+
+test('where the API does not say when, the line says what holds for any request', () => {
+  render(<Summary slot={nine} />);
+  expect(screen.getByText('A request: we answer on one of our next open days')).toBeTruthy();
 });
 
 test('the rest is there for who wants to know how changes work', async () => {

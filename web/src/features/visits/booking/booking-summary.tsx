@@ -1,24 +1,32 @@
-import type { AvailableSlot } from '@garden-room/contract/appointment';
-import { changeableUntil, secondThoughtMinutes } from '@garden-room/contract/cut-off';
+import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
+import { changeableUntil, freeUntilIfBooked, secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { cancelLine, lateFeeText, placeOn } from '@garden-room/contract/practice-words';
+import { hourMs } from '@garden-room/contract/milliseconds';
+import {
+  atOnceLine,
+  cancelLine,
+  lateFeeText,
+  placeOn,
+  requestLine,
+} from '@garden-room/contract/practice-words';
 import type { BookableService } from '@garden-room/contract/service';
+import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { clearOfBar, clearOfFloatingBar } from '#components/ui/clear-of-bar.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PatientTime, useVisitorZone } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
-import { timeElsewhere, timeForVisitor } from '#lib/clinic-time.ts';
-import { cn } from '#lib/cn.ts';
+import { timeElsewhere, timeForVisitor, weekdayDate } from '#lib/clinic-time.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
+import { shortDeadline } from '#lib/instant-text.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type BookingSummaryProps = {
@@ -29,7 +37,8 @@ type BookingSummaryProps = {
   time: string | null;
   /** The slots of the day shown; null while they are read. */
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
-  cutoffHours: number | undefined;
+  /** The rules of the days shown; undefined while they are read. */
+  week: AvailableDays | undefined;
   busy: boolean;
   /** Whether pressing the button accepts the privacy notice, which is then shown. */
   notice: boolean;
@@ -42,34 +51,39 @@ type BookingSummaryProps = {
 
 /**
  * The booking that the button makes, and the button. A card beside the form where there is room; on a phone a bar at
- * the lower edge, visible while the slots scroll; on a low screen the end of the form.
+ * the lower edge, visible while the slots scroll, and of one height whatever is chosen; on a low screen the end of the
+ * form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const practice = usePractice();
-  const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, onNote, children } =
-    props;
+  const { service, attendee, date, time, week, busy, notice, buttonRef, onNote, children } = props;
   const remote = withoutComing[service.mode];
   const { address } = date === null ? practice : placeOn(practice.places, date);
   return (
     <aside
+      ref={clearOfBar}
       aria-label="Your booking"
-      className="@min-[16rem]:tall:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-3 shadow-lift @4xl:top-28 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-8"
+      className="bar:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-1.5 shadow-lift @4xl:top-20 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
-        <div className="min-w-0" aria-live="polite">
-          <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-5 @4xl:block">Your booking</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @max-[16rem]:grid-cols-1 @4xl:flex @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
+        <div className="min-h-14 min-w-0 @4xl:min-h-0" aria-live="polite">
+          <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-2 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
           {date !== null && time !== null ? (
-            <Chosen date={date} time={time} day={day} cutoffHours={cutoffHours} />
+            <Chosen {...props} date={date} time={time} />
           ) : (
-            <p className="flex items-center gap-2 font-semibold @4xl:mt-4 @4xl:font-normal @4xl:text-ink-soft">
-              <CalendarDays aria-hidden="true" size={18} strokeWidth={1.6} className="hidden @4xl:block" />
-              Choose a day and a time
-            </p>
+            <>
+              <p className="text-sm leading-5 font-semibold @4xl:mt-3 @4xl:text-base @4xl:font-normal @4xl:text-ink-soft">
+                Choose a time
+              </p>
+              <p className="text-xs leading-[1.125rem] text-ink-soft tabular-nums @4xl:hidden">
+                {`${priceText(service.price)}. Nothing to pay now.`}
+              </p>
+            </>
           )}
-          <ForAttendee attendee={attendee} className="@4xl:mt-2" />
+          <ForAttendee attendee={attendee} className="@max-4xl:text-xs @4xl:mt-2" />
         </div>
-        <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
+        <dl className="hidden grid-cols-[1fr_auto] gap-y-1.5 border-y border-hairline py-3 @4xl:mt-1 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
           <dd className="text-right tabular-nums">{`${service.durationMinutes} minutes`}</dd>
           <dt className="text-ink-soft">Price</dt>
@@ -77,50 +91,83 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dt className="text-ink-soft">Where</dt>
           <dd className="text-right">{remote?.where ?? address.street}</dd>
         </dl>
-        <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft @4xl:hidden">
-          <span className="tabular-nums">{`${priceText(service.price)}. Nothing to pay now.`}</span>
-          {time !== null && (
-            <Button variant="quiet" size="sm" className="-my-2" onClick={onNote}>
-              Add a note
-            </Button>
-          )}
-        </p>
-        {cutoffHours !== undefined && <HowChangesWork {...props} cutoffHours={cutoffHours} />}
-        {children && <div className="w-full @4xl:mt-2">{children}</div>}
+        <div className="col-span-full flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs @max-4xl:-order-1 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-3 @4xl:text-sm">
+          <WhatHappens service={service} week={week} slot={slotOf(props)} />
+          {week && <HowChangesWork {...props} week={week} onNote={onNote} />}
+        </div>
+        {/* Above a bar, which keeps its place. */}
+        {(children || notice) && (
+          <div
+            ref={clearOfFloatingBar}
+            className="inset-x-0 bottom-full col-span-full flex flex-col gap-2 border-hairline bg-paper bar:absolute bar:max-h-[50dvh] bar:overflow-y-auto bar:border-t bar:px-(--gutter) bar:py-1.5"
+          >
+            {children}
+            {notice && <PrivacyConsent>By booking</PrivacyConsent>}
+          </div>
+        )}
         <Button
           ref={buttonRef}
           type="submit"
-          className="w-full @md:w-auto @4xl:mt-2"
+          className="@max-4xl:min-h-11 @max-4xl:px-3.5 @max-4xl:text-sm @max-[23rem]:px-2.5"
           busyText={busy ? 'Booking…' : undefined}
         >
           Book Appointment
         </Button>
-        {notice && <PrivacyConsent>By booking</PrivacyConsent>}
-        <p className="hidden text-sm text-ink-soft @4xl:block">
-          Nothing to pay now. The practice confirms your visit and tells you here.
-        </p>
+        <p className="hidden text-sm text-ink-soft @4xl:block">Nothing to pay now.</p>
       </div>
     </aside>
   );
 }
 
-type ChosenProps = Pick<BookingSummaryProps, 'day' | 'cutoffHours'> & { date: string; time: string };
+const slotOf = ({ time, day }: Pick<BookingSummaryProps, 'time' | 'day'>) =>
+  time === null ? undefined : day?.slots.find((slot) => slot.time === time);
+
+type WhatHappensProps = {
+  service: BookableService;
+  week: AvailableDays | undefined;
+  slot: AvailableSlot | undefined;
+};
+
+/** What the button brings: a confirmed visit, or a request, and by when it is answered. */
+function WhatHappens({ service, week, slot }: WhatHappensProps) {
+  const { answerBy, answeredAt, timeZone = site.timeZone } = week ?? {};
+  const zone = useVisitorZone(timeZone);
+  const by = Math.min(Date.parse(answerBy ?? ''), slot ? Date.parse(slot.startsAt) - hourMs : Infinity);
+  const isKnown = answeredAt !== undefined && !Number.isNaN(by);
+  return (
+    <p className="font-medium text-evergreen-strong">
+      {service.confirmsAtOnce
+        ? atOnceLine
+        : requestLine(
+            isKnown ? shortDeadline(by, Date.parse(answeredAt), { timeZone, visitorZone: zone }) : null,
+          )}
+    </p>
+  );
+}
+
+type ChosenProps = Pick<BookingSummaryProps, 'service' | 'day' | 'week'> & { date: string; time: string };
 
 /** The chosen time at the clinic and, where it differs, the patient's; and until when cancelling it is free. */
-function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
-  const slot = day?.slots.find((one) => one.time === time);
+function Chosen({ service, date, time, day, week }: ChosenProps) {
+  const { confirmsAtOnce } = service;
+  const slot = slotOf({ time, day });
   return (
     <>
-      <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-medium">
+      <p className="hidden @4xl:mt-3 @4xl:block @4xl:font-display @4xl:text-xl @4xl:font-medium">
         <DateAndTime date={date} time={time} />
       </p>
+      <p className="text-sm leading-5 font-semibold @max-[23rem]:text-[0.875rem] @4xl:hidden">{`${weekdayDate(date)}, ${timeText(time)}`}</p>
       {day && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-xs leading-[1.125rem] text-ink-soft @4xl:text-sm @4xl:leading-normal">
           <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
           {slot && <PatientTime startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
-          {slot && cutoffHours !== undefined && (
+          {slot && week && (
             <Cancelling
-              until={changeableUntil(slot.startsAt, cutoffHours)}
+              until={
+                confirmsAtOnce
+                  ? freeUntilIfBooked(slot.startsAt, week.cancelCutoffHours, Date.now())
+                  : changeableUntil(slot.startsAt, week.cancelCutoffHours)
+              }
               date={date}
               timeZone={day.timeZone}
             />
@@ -135,37 +182,66 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
  * The moment until which a time is cancelled freely, in UTC milliseconds; with the weekday where that is another day.
  */
 function Cancelling({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
-  const practice = usePractice();
+  const { missedVisit } = usePractice();
   const zone = useVisitorZone(timeZone);
   const startsAt = new Date(until).toISOString();
   const visitorTime = timeForVisitor({ startsAt, date, timeZone }, zone);
   const last = `${timeElsewhere(startsAt, timeZone, date)}${visitorTime === null ? '' : ` (${visitorTime})`}`;
   return (
-    <span className="block">
-      {cancelLine(practice.missedVisit, site.currency, until < Date.now() ? null : last)}
-    </span>
+    <span className="block">{cancelLine(missedVisit, site.currency, until < Date.now() ? null : last)}</span>
   );
 }
 
-/** All the rest about moving and cancelling, if wanted; on a phone once there is a time to change. */
-function HowChangesWork({ date, time, day, cutoffHours }: BookingSummaryProps & { cutoffHours: number }) {
+type RulesProps = BookingSummaryProps & { week: AvailableDays };
+
+/**
+ * The rest about moving and cancelling. In a bar it is a sheet above it, which moves nothing and closes once the focus
+ * goes on, since it may cover what has it.
+ */
+function HowChangesWork({ week: { cancelCutoffHours }, onNote, ...chosen }: RulesProps) {
   const practice = usePractice();
-  const slot = time === null ? undefined : day?.slots.find((one) => one.time === time);
-  const isTooSoon = slot && changeableUntil(slot.startsAt, cutoffHours) < Date.now();
-  const isChosen = date !== null && time !== null;
+  const slot = slotOf(chosen);
+  const isTooSoon = slot && changeableUntil(slot.startsAt, cancelCutoffHours) < Date.now();
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const closeSheet = () => {
+    const rules = sheet.current?.lastElementChild;
+    if (sheet.current && rules && getComputedStyle(rules).position === 'absolute') sheet.current.open = false;
+  };
   return (
-    <details className={cn('w-full text-sm text-ink-soft', !isChosen && 'hidden @4xl:block')}>
-      <summary className={`min-h-6 w-fit cursor-pointer ${textLinkClass}`}>How changes work</summary>
-      <p className="mt-2 max-h-[40dvh] overflow-y-auto @4xl:max-h-none">
-        <span>{isTooSoon && 'This visit begins too soon to be moved. '}</span>
-        <span>
-          {`You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}. Until we confirm it, and for ${secondThoughtMinutes} minutes after you book, you can cancel at any time for free. `}
-        </span>
-        <span>{lateFeeText(practice.missedVisit, site.currency)}</span>{' '}
-        <Link to={`${paths.fees}#missed`} className={textLinkClass}>
-          Fees and insurance
-        </Link>
-      </p>
+    <details
+      ref={sheet}
+      className="text-ink-soft"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet();
+      }}
+    >
+      <summary className={`min-h-6 w-fit cursor-pointer content-center bar:list-none ${textLinkClass}`}>
+        <span className="@4xl:hidden">Details</span>
+        <span className="hidden @4xl:inline">How changes work</span>
+      </summary>
+      <div className="inset-x-0 bottom-full z-10 border-hairline bg-paper pt-2 text-sm bar:absolute bar:max-h-[50dvh] bar:overflow-y-auto bar:border-t bar:px-(--gutter) bar:py-4">
+        <p>
+          <span>{isTooSoon && 'This visit begins too soon to be moved. '}</span>
+          <span>
+            {`You can move or cancel a visit at no cost until ${beforeText(cancelCutoffHours * 60, 'it')}. ${chosen.service.confirmsAtOnce ? 'For' : 'Until we confirm it, and for'} ${secondThoughtMinutes} minutes after you book, you can cancel at any time for free. `}
+          </span>
+          <span>{lateFeeText(practice.missedVisit, site.currency)}</span>{' '}
+          <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+            Fees and insurance
+          </Link>
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="@4xl:hidden"
+          onClick={() => {
+            closeSheet();
+            onNote();
+          }}
+        >
+          Add a note for the doctor
+        </Button>
+      </div>
     </details>
   );
 }

@@ -32,7 +32,7 @@ export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityPro
   const { lastDate } = days.data;
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
-    <div className="flex flex-col gap-4 @md:gap-8">
+    <div className="flex flex-col gap-2.5 @md:gap-4">
       <DayPicker
         days={strip}
         selected={date}
@@ -51,9 +51,8 @@ export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityPro
       {date !== null && slots.isError && <SlotsFailed onRetry={() => void slots.refetch()} />}
       {date !== null && !slots.isError && slots.data === undefined && <SlotsSkeleton />}
       {date !== null && slots.data && (
-        <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
+        <section aria-label={longDate(date)} className="flex flex-col gap-1">
           <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>
-          {wanted.for === undefined && <PastCutoff days={days.data} slots={slots.data.slots} />}
           {slots.data.slots.length === 0 ? (
             <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
           ) : (
@@ -67,6 +66,7 @@ export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityPro
               error={error}
             />
           )}
+          {wanted.for === undefined && <PastCutoff days={days.data} slots={slots.data.slots} />}
         </section>
       )}
     </div>
@@ -84,7 +84,7 @@ function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly Avai
   if (!last) return null;
   const which = close.length === slots.length ? '' : `Until ${timeText(last.time)}, `;
   const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and cancelling it is late.`;
-  return <p className="text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
+  return <p className="mt-2 text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }
 
 const SlotsFailed = ({ onRetry }: { onRetry: () => void }) => (

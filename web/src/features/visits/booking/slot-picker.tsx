@@ -33,15 +33,19 @@ export function SlotPicker(props: SlotPickerProps) {
       aria-describedby={error ? 'zone-note slot-error' : 'zone-note'}
       className="flex min-w-0 flex-col gap-3 focus-visible:outline-offset-8 @md:gap-5"
     >
-      <legend className="font-semibold @max-md:sr-only">Available slots</legend>
-      <p id="zone-note" className="text-sm text-ink-soft">
-        {abroad
-          ? `Practice time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
-          : `Practice time: ${zoneName(clinicZone)}.`}
-      </p>
-      {byDayPart(slots).map((part) => (
-        <div key={part.name} className="flex flex-col gap-1.5 @md:gap-3">
-          <p className="text-sm text-ink-soft">{part.name}</p>
+      <legend className="sr-only">Available slots</legend>
+      {byDayPart(slots).map((part, index) => (
+        <div key={part.name} className="flex flex-col gap-1.5 @md:gap-2">
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+            <p>{part.name}</p>
+            {index === 0 && (
+              <p id="zone-note">
+                {abroad
+                  ? `Practice time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
+                  : `Practice time: ${zoneName(clinicZone)}.`}
+              </p>
+            )}
+          </div>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
             {part.slots.map((slot) => (
               <Chip
@@ -97,13 +101,13 @@ type DayPickerProps = {
 export function DayPicker({ days, selected, onSelect, onEarlier, onLater }: DayPickerProps) {
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2 @md:gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-1 @md:gap-2">
       <legend className="sr-only">Day</legend>
       <div className="flex items-center justify-between gap-2">
         <p aria-live="polite" className="font-display text-xl text-evergreen-strong">
           {first && last && monthsOf(first.date, last.date)}
         </p>
-        <div className="-mr-2 flex">
+        <div className="-my-2 -mr-2 flex">
           <WeekButton label="Previous week" onClick={onEarlier}>
             <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
           </WeekButton>
@@ -134,7 +138,7 @@ function DayButton({ day, selected, onSelect }: DayButtonProps) {
       aria-pressed={selected}
       onClick={() => onSelect(date)}
       className={cn(
-        'flex min-h-20 w-full flex-col items-center justify-center gap-0.5 rounded-sm border py-2 tabular-nums transition-colors duration-150',
+        'flex min-h-18 w-full flex-col items-center justify-end gap-0.5 rounded-arch border px-1 pt-2.5 pb-1.5 tabular-nums transition-colors duration-150',
         selected && 'border-evergreen bg-evergreen text-on-evergreen',
         !selected && freeSlots > 0 && 'border-field bg-paper hover:border-evergreen hover:bg-sage',
         freeSlots === 0 && 'cursor-not-allowed border-transparent text-ink-faint',

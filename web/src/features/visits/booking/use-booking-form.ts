@@ -87,6 +87,7 @@ export function useBookingForm(options: BookingFormOptions) {
     },
   );
   const { availability, date, at } = choice;
+  const confirmsAtOnce = changed?.confirmsAtOnce ?? availability.days.data?.confirmsAtOnce ?? false;
   const formRef = useRef<HTMLFormElement>(null);
 
   const isKnown = usePatientArrival(patient, (arrived) => {
@@ -153,7 +154,7 @@ export function useBookingForm(options: BookingFormOptions) {
       ...(attendee && { dependantId }),
       ...accepted,
       ...(at && zoneOfDevice(patient?.timeZone ?? at.timeZone)),
-      shown: factsOf(service),
+      shown: { ...factsOf(service), ...(confirmsAtOnce && { confirmsAtOnce }) },
     });
     attempt.start({ serviceId: service.id, booking, attendee, at });
   };
@@ -214,7 +215,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const isUnfilled = field('time').error || field('name').error || field('phone').error === phoneNeeded;
 
   return {
-    service,
+    service: { ...service, confirmsAtOnce },
     choice,
     attendee,
     chooseAttendee,
