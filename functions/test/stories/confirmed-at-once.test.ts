@@ -164,6 +164,14 @@ describe('a service that is changed between look and press', () => {
     expect(await bookAppointment(patient, wish, here())).toMatchObject({ status: 'confirmed' });
   });
 
+  it('is no request unsaid to who has no confirmed address yet', async () => {
+    const newcomer = await newPatient();
+    const wish = wanted({ shown: { ...shown, confirmsAtOnce: true } });
+    const refused = await expectStoreUnchanged(() => requestAppointment(newcomer, wish, here()));
+    expect(refused.body).toMatchObject({ code: 'service_changed', service: { confirmsAtOnce: false } });
+    expect(await bookAppointment(newcomer, { ...wish, shown }, here())).toMatchObject({ status: 'pending' });
+  });
+
   it('is what it is to a page from before, and the answer says what it became', async () => {
     expect(await book(patient, { shown })).toMatchObject({ status: 'confirmed' });
     await setAtOnce(false);

@@ -168,9 +168,11 @@ function assertAsShown(service: BookableService, shown: Booking['shown']): void 
     shown.durationMinutes === durationMinutes &&
     shown.mode === mode &&
     (shown.confirmsAtOnce ?? confirmsAtOnce) === confirmsAtOnce;
-  if (!isSame)
-    throw new AppError('service_changed', { service: { price, durationMinutes, mode, confirmsAtOnce } });
+  if (!isSame) throw serviceChanged(service, confirmsAtOnce);
 }
+
+const serviceChanged = ({ price, durationMinutes, mode }: BookableService, confirmsAtOnce: boolean) =>
+  new AppError('service_changed', { service: { price, durationMinutes, mode, confirmsAtOnce } });
 
 /**
  * Refuses `missing_fields` where a visit by phone has no number to call. The practice may book one all the same: its
@@ -209,6 +211,8 @@ async function decide(
   const atOnce = service.confirmsAtOnce === true && (await maySkipAnswer(deps, actor));
   const choice = { actor, appointmentId: _id, scheduleState, service, atOnce, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
+  // Who was told "Confirmed at once" and has no confirmed address reads that it is a request before it becomes one.
+  if (booking.shown?.confirmsAtOnce && !atOnce) throw serviceChanged(service, false);
   const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
     _id,

@@ -183,8 +183,8 @@ export const needsConfirmedEmail = (error: unknown): boolean =>
   hasCode(error, 'email_unconfirmed') ||
   (hasCode(error, 'too_many_open') && error.issues.some(({ path }) => path === 'email'));
 
-const changedText = ({ price, durationMinutes, mode }: ServiceFacts) =>
-  `The practice has changed this visit meanwhile: it takes ${durationMinutes} minutes and costs ${priceText(price)}, ${modeWords[mode]}. If that suits you, book it once more.`;
+const changedText = ({ price, durationMinutes, mode, confirmsAtOnce }: ServiceFacts) =>
+  `This visit is not as this page said: it takes ${durationMinutes} minutes and costs ${priceText(price)}, ${modeWords[mode]}${confirmsAtOnce ? '' : ', and is a request until we confirm it'}. If that suits you, book it once more.`;
 
 /** The server's message, which a lost connection or an unreadable answer does not have. */
 export function failureText(error: unknown): string {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { refuseWordsToPatients } from '#testing/audience.ts';
-import { anAppointment, noTakings, practiceWeeks } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, noTakings, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -114,6 +114,8 @@ test('what was booked at once since the last open day is listed with its note, a
     at(16, { ...booked, patientName: 'Old', atOnceAt: '2026-11-22T04:59:59.000Z' }),
     at(17, { status: 'confirmed', patientName: 'Ida' }),
   ];
+  // What is late to cancel is read for whether that counts.
+  stub(endpoints.getAppointment, () => anAppointmentDetail(at(15, booked)));
   const { user } = openDay();
   const list = await part('Booked since you were last here');
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
