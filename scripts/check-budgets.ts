@@ -13,17 +13,17 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 243_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 243_400 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/bookAppointment$))/,
-    atMost: 181_200,
+    atMost: 181_800,
   },
-  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 204_000 },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 256_800 },
-  { pages: 'the home page', path: /^\/$/, atMost: 128_700 },
-  { pages: 'public, with a form', path: /^\/(?:contact|login|register)$/, atMost: 125_700 },
-  { pages: 'public', path: /^/, atMost: 122_700 },
+  { pages: 'the day of the desk', path: /^\/dashboard\/manageAppointments$/, atMost: 204_300 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 257_200 },
+  { pages: 'the home page', path: /^\/$/, atMost: 129_000 },
+  { pages: 'public, with a form', path: /^\/(?:contact|login|register)$/, atMost: 126_000 },
+  { pages: 'public', path: /^/, atMost: 122_900 },
 ];
 
 await runCommand(async () => {

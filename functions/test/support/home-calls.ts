@@ -4,6 +4,7 @@ import { addDays } from '@garden-room/contract/availability';
 export const refreshedCalls = (today: string): string[] => [
   '/appointments?limit=100&status=pending&firstVisits=true',
   `/appointments?limit=100&status=expired&from=${addDays(today, -1)}`,
+  `/appointments?limit=20&atOnceSince=${addDays(today, -1)}T00:00:00.000Z`,
   `/appointments?limit=100&from=${today}&to=${today}&firstVisits=true`,
   `/appointments?limit=100&from=${addDays(today, 1)}&to=${addDays(today, 1)}&firstVisits=true`,
   `/appointments?limit=100&status=confirmed&to=${today}`,

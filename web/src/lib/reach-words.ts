@@ -17,7 +17,7 @@ export function reachWords(reach: Reach | undefined): string {
     : 'Nothing can be sent to the patient: please tell them yourself.';
 }
 
-/** Where a word to a patient with an account can be read: an email leaves it out, and would be taken for the message. */
+/** Where a patient with an account can read a word: an email leaves it out, and would be taken for the message. */
 export const wordHint = (reach: Reach | undefined): string =>
   reach?.email
     ? 'It is part of the message in their account, and of no email.'

@@ -50,7 +50,7 @@ export const excerptOf = (text: string) =>
   `${words(text)
     .slice(0, excerptWords)
     .join(' ')
-    .replace(/[.…]+$/, '')}...`;
+    .replace(/(?<![.…])[.…]+$/, '')}...`;
 
 /** Null for a very short text. */
 export function readingMinutes(text: string): number | null {

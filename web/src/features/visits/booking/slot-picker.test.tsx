@@ -25,6 +25,6 @@ test('translated, the list shows the slots that are free now, and why one is mis
   translate(container);
   rerender(picker([nine, two], 'Choose a time, please.'));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
-  expect(shown()).toContain('9:00 am, for you 2:00 pm');
+  expect(shown()).toContain('9:00 am2:00 pm for you');
   expect(shown()).toMatch(/— Choose a time, please\.$/);
 });
