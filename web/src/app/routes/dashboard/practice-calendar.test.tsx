@@ -8,7 +8,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aUser, theNextAppointment } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -241,6 +241,8 @@ describe('the calendar', () => {
       appointments = [{ ...ada, status: 'confirmed' }, grace];
       return { ...ada, status: 'confirmed' as const };
     });
+    // What is late to cancel is read for whether that counts.
+    stub(endpoints.getAppointment, () => anAppointmentDetail({ ...ada, status: 'confirmed' }));
     await user.click(panel.getByRole('button', { name: 'Confirm' }));
     expect(await panel.findByText('Confirmed')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Cancel' }));
