@@ -89,12 +89,15 @@ function useServiceSheet() {
   };
 }
 
-/** The part below the booking form: loaded only for readers who come that far. */
+/**
+ * The part below the booking form: loaded only for readers who come that far, in the place that it will have, so
+ * that it pushes no focus in the footer out of sight.
+ */
 function WaitingList(wanted: { patientId: string; serviceId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place);
   return (
-    <div ref={place} className="mt-12 max-w-2xl">
+    <div ref={place} className="mt-12 min-h-36 max-w-2xl">
       {near && <BookingWaiting {...wanted} />}
     </div>
   );
