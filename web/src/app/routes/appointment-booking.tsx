@@ -41,9 +41,7 @@ export default function AppointmentBookingPage() {
   return (
     <QueryProvider>
       {/* Above the service, which is the page's head. */}
-      <h1 className="wrap pt-3 text-sm text-ink-soft italic sm:tall:pt-4 sm:tall:text-base">
-        Book an appointment
-      </h1>
+      <h1 className="wrap pt-3 text-sm text-ink-soft sm:tall:pt-4 sm:tall:text-base">Book an appointment</h1>
       <div className="wrap pb-24">
         <BookingForm
           key={search + hash}
