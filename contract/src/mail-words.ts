@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phoneLink } from './contact-links.ts';
 import type { ChangeRule } from './cut-off.ts';
 import { nearDayText } from './date-words.ts';
+import { firstNameOf } from './person-fields.ts';
 import type { Practice } from './practice.ts';
 import { freeToTheEndText, placeOn, remotePlaceText } from './practice-words.ts';
 import { timeText } from './time-text.ts';
@@ -487,19 +488,6 @@ export function greetingFor(name: string): string {
   const first = firstNameOf(name);
   return first === null ? 'Hello,' : `Dear ${first},`;
 }
-
-/**
- * The first name, as an email says it; null where there is none, as in `Mrs. Lovelace`, or it is no plain word: anybody
- * may register under any name, and no link or sentence of theirs must reach a mailbox.
- */
-export function firstNameOf(name: string): string | null {
-  const words = (name.includes(',') ? name.slice(name.indexOf(',') + 1) : name).trim().split(/\s+/);
-  const [first = '', ...others] = titles.test(words[0] ?? '') ? words.slice(1) : words;
-  const isAlone = others.length === 0 && words.length > 1;
-  return !isAlone && /^\p{L}[\p{L}\p{M}\p{Pd}'’]{1,29}$/u.test(first) ? first : null;
-}
-
-const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
 /** `Ada King Lovelace` -> `A. L.`: enough to find the visit, not enough to know the person. */
 export function initialsOf(name: string): string {

@@ -127,3 +127,16 @@ export const staffShape = byKey(personKeys.filter(isStaffOnly), () => z.optional
 
 /** Every other field but name and email, as records and answers have it. */
 export const detailShape = byKey(personKeys.filter(isDetail), () => textIfKnown);
+
+/**
+ * The first name, as an email says it; null where there is none, as in `Mrs. Lovelace`, or it is no plain word: anybody
+ * may register under any name, and no link or sentence of theirs must reach a mailbox.
+ */
+export function firstNameOf(name: string): string | null {
+  const words = (name.includes(',') ? name.slice(name.indexOf(',') + 1) : name).trim().split(/\s+/);
+  const [first = '', ...others] = titles.test(words[0] ?? '') ? words.slice(1) : words;
+  const isAlone = others.length === 0 && words.length > 1;
+  return !isAlone && /^\p{L}[\p{L}\p{M}\p{Pd}'’]{1,29}$/u.test(first) ? first : null;
+}
+
+const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { addDependant, newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { loseSession } from './fixtures/session.ts';
 import {
   availableSlots,
@@ -164,6 +165,44 @@ test('after a lost slot the nearest free ones are a tap away @deep', async ({
   await nearest.first().click();
   const [shown = words] = /\d{1,2}:\d{2} [ap]m$/.exec(words) ?? [];
   await expect(slotAt(page, shown)).toBeChecked();
+  await bookButton(page).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+});
+
+test('who has three requests waiting reads which on arrival, withdraws one by keyboard and books what was chosen @deep-phone', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount();
+  const dependantId = await addDependant(person, { name: 'Milo Turing Lovelace', birthYear: 2019 });
+  const first = await bookAppointment(person, { dependantId });
+  await bookAppointment(person);
+  await bookAppointment(person);
+  await openSignedIn(page, person, '/appointmentBooking?service=back-and-posture');
+  const told = page.getByRole('region', { name: 'Why you cannot book now' });
+  await expect(told).toContainText('3 requests of yours wait for an answer');
+  await expect(told.getByRole('link')).toHaveCount(3);
+  const own = told.getByRole('listitem').filter({ hasText: 'for Milo,' });
+  await expect(own.getByRole('link')).toHaveAttribute('href', `/dashboard/appointments/${first._id}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const { time } = await fillIn(page);
+  await expect(page.getByText('3 requests of yours wait already')).toBeVisible();
+  await bookButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(told).toBeFocused();
+
+  await tabTo(page, own.getByRole('button', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Milo');
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'What has just changed' })).toBeFocused();
+  await expect(told).toBeHidden();
+  await expectFilledIn(page, time);
+  await expectAccessible(page);
   await bookButton(page).click();
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
 });

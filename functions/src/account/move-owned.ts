@@ -1,11 +1,12 @@
 import { personalRecords } from '@garden-room/contract/personal-records';
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import {
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { readListed } from '#lib/broken-record.ts';
 import { addChangeMark } from '#lib/change-marks.ts';
 import type { ListDeps } from '#lib/deps.ts';

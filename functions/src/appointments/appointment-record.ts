@@ -247,18 +247,6 @@ export const liveStatusOf = ({
 }: Pick<AppointmentRecord, 'status'>): OpenAppointment['status'] | null =>
   status === 'pending' || status === 'confirmed' ? status : null;
 
-/**
- * Its entry in the patient's list of open appointments; null when it is over. One that was confirmed at once counts as
- * a request there until it begins.
- */
-export function openEntryOf(
-  appointment: Pick<AppointmentRecord, 'status' | 'startsAt' | 'atOnceAt'>,
-): OpenAppointment | null {
-  const { startsAt, atOnceAt } = appointment;
-  const status = liveStatusOf(appointment);
-  return status && { status: atOnceAt === null ? status : 'pending', startsAt };
-}
-
 /** An appointment as the practice gets it, with what it alone sees. */
 export const forPractice = (
   appointment: AppointmentRecord,

@@ -4,7 +4,6 @@ import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { isLive } from '@garden-room/contract/live-status';
 import {
   askingMailWords,
-  firstNameOf,
   initialsOf,
   type MailedRule,
   type MailWords,
@@ -16,6 +15,7 @@ import {
 } from '@garden-room/contract/mail-words';
 import { hourMs } from '@garden-room/contract/milliseconds';
 import { openCents } from '@garden-room/contract/payments';
+import { firstNameOf } from '@garden-room/contract/person-fields';
 import { lateCancellationText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { lengthText } from '@garden-room/contract/time-text';

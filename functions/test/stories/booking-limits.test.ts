@@ -2,7 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
-import { type AppointmentMove, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import {
+  type AppointmentMove,
+  limitTold,
+  moveAppointment,
+  requestAppointment,
+} from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
@@ -45,13 +50,24 @@ const idOf = (answer: Answer): string => {
 /** So many requests of the patient, one after the other. */
 async function bookMany(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(idOf(await book(patient)));
+  for (let n = 0; n < count; n += 1) {
+    expect(await isToldBefore()).toBe(false);
+    ids.push(idOf(await book(patient)));
+  }
   return ids;
 }
 const move = (person: Person, id: string, moveName: AppointmentMove, json: unknown = { reason: 'So.' }) =>
   moveAppointment(person, id, moveName, json, { at: server.origin });
 const expectRefused = async (act: () => Promise<Answer>) =>
   expect(refusal(await expectStoreUnchanged(act))).toBe('409 too_many_open');
+/** Whether the booking page tells the patient, before they choose, that they would be refused. */
+const isToldBefore = async (person = patient, confirmed = true) =>
+  (await limitTold(person, { at: server.origin, now: clock.now(), confirmed })) !== null;
+/** A request of the patient is refused, as the booking page has told them. */
+async function expectKnownRefusal() {
+  expect(await isToldBefore()).toBe(true);
+  await expectRefused(() => book(patient));
+}
 
 /** The list that the limits are counted by says what the appointments themselves say. */
 async function expectListed() {
@@ -71,7 +87,7 @@ describe('a patient', () => {
 
   it('has three requests waiting at most; the fourth writes nothing', async () => {
     await bookMany(3);
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
@@ -83,8 +99,8 @@ describe('a patient', () => {
     const [first = ''] = await bookMany(3);
     await settle(first);
     await expectListed();
-    idOf(await book(patient));
-    await expectRefused(() => book(patient));
+    await bookMany(1);
+    await expectKnownRefusal();
   });
 
   it('may ask for others once theirs have expired', async () => {
@@ -92,33 +108,36 @@ describe('a patient', () => {
     await expireRequests(realDeps({ clock: { now: () => Date.now() + 3 * day } }));
     await expectListed();
     await bookMany(3);
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
   });
 
   it('holds five appointments at most, those that are over aside', async () => {
     const ids = await bookMany(3);
     for (const id of ids) await move(admin, id, 'confirm', {});
     await bookMany(2);
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
     // Two have passed, and only one has a noted outcome: neither counts any more.
     const [first = '', second = ''] = ids;
     const started = (await db.doc(`appointments/${second}`).get()).get('startsAt').toMillis();
     clock.ahead = started + 1 - Date.now();
     expect((await move(admin, first, 'complete')).status).toBe(200);
     await bookMany(1);
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
     expect((await move(admin, second, 'no-show')).status).toBe(200);
   });
 
   it('whose email address is not verified has one, until it is', async () => {
     const newcomer = await newPatient();
+    expect(await isToldBefore(newcomer, false)).toBe(false);
     idOf(await book(newcomer));
+    expect(await isToldBefore(newcomer, false)).toBe(true);
     const act = () => book(newcomer);
     const answer = await expectStoreUnchanged(act);
     expect(refusal(answer)).toBe('409 too_many_open');
     expect(Object(answer.body).error).toMatch(/confirm your email/i);
     // The session's cookie still says otherwise: the identity provider is asked.
     await auth.updateUser(newcomer.uid, { emailVerified: true });
+    expect(await isToldBefore(newcomer)).toBe(false);
     idOf(await book(newcomer));
     const token = await signIn(newcomer.email);
     const bearer = { at: server.origin, cookie: '', token };
@@ -139,7 +158,7 @@ describe('a patient', () => {
 
   it('may be given more by the practice', async () => {
     for (let n = 0; n < 6; n += 1) idOf(await bookFor(patient));
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
   });
 });
 
@@ -186,7 +205,7 @@ describe('the list of open appointments in a user’s record', () => {
     await bookMany(3);
     const { openAppointments: _, ...before } = (await record().get()).data() ?? {};
     await record().set(before);
-    await expectRefused(() => book(patient));
+    await expectKnownRefusal();
   });
 
   it('is counted anew before anybody is refused, and mended', async () => {

@@ -13,6 +13,7 @@ import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
 import {
   bookAppointment,
+  limitTold,
   moveAppointment,
   requestAppointment,
   subjectsTo,
@@ -182,17 +183,22 @@ describe('a service that is changed between look and press', () => {
 describe('what was confirmed at once', () => {
   const limits = async (act: () => Promise<Answer>) =>
     expect(refusal(await expectStoreUnchanged(act))).toBe('409 too_many_open');
+  /** What the booking page says before anything is chosen. */
+  const told = () => limitTold(patient, { ...here(), now: clock.now() });
 
   it('counts among the three of a patient until it begins', async () => {
     const [first] = [await book(patient), await book(patient)];
     await bookAppointment(patient, { date: freshDay(month) }, here());
+    expect((await told())?.visits).toHaveLength(3);
     await limits(() => request(patient));
     await limits(() => requestAppointment(patient, { date: freshDay(month) }, here()));
     // Confirming it again changes nothing of that.
     const confirmed = await moveAppointment(admin, first?._id ?? '', 'confirm', {}, here());
     expect(confirmed.status).toBe(200);
+    expect((await told())?.of).toBe('pending');
     await limits(() => request(patient));
     clock.ahead = Date.parse(first?.startsAt ?? '') - Date.now() + minute;
+    expect(await told()).toBeNull();
     expect((await request(patient)).status).toBe(201);
   });
 

@@ -1,4 +1,7 @@
 import { type Appointment, appointmentSchema, type Booking } from '@garden-room/contract/appointment';
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { visitLimits, visitsAtLimit } from '@garden-room/contract/visit-limits';
+import * as z from 'zod/mini';
 import { messages } from '#messages/message-store.ts';
 import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
@@ -48,6 +51,22 @@ export function moveAppointment(
     return person.call(`/appointments/${id}/confirm`, { method: 'PUT', json, ...options });
   if (move === 'delete') return person.call(`/appointments/${id}`, { method: 'DELETE', ...options });
   return person.call(`/appointments/${id}/${move}`, { json, ...options });
+}
+
+/**
+ * The limit that a patient has reached by what the booking page reads, with the visits that it names; null where they
+ * may book. `confirmed`: whether their email address is.
+ */
+export async function limitTold(
+  patient: Person,
+  { at, now, confirmed = true }: { at: string; now: number; confirmed?: boolean },
+) {
+  const [visits, rules] = await Promise.all([
+    patient.call('/appointments?limit=100', { at }),
+    patient.call('/schedule', { at }),
+  ]);
+  const limits = visitLimits(scheduleSchema.parse(rules.body), confirmed);
+  return visitsAtLimit(z.array(appointmentSchema).parse(visits.body), limits, now);
 }
 
 /** Ids of the locks that an appointment holds. */

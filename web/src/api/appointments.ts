@@ -134,7 +134,7 @@ export const confirmedUntilQuery = (date: string | null) =>
 export const appointmentsOfDayQuery = (date: string | null) =>
   listAppointments.query(date === null ? null : { query: { limit, from: date, to: date, firstVisits } });
 
-/** A patient's upcoming appointments, the next first (for the practice). Never more than a patient may hold. */
+/** A patient's upcoming appointments, the next first. Never more than a patient may hold. */
 export const upcomingAppointmentsQuery = (patientId: string) => {
   // Wherever the clinic is, its day is no earlier than this.
   const from = shiftDate(dateIn('UTC', new Date()), -1);

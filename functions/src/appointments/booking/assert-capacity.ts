@@ -1,6 +1,6 @@
 import type { Schedule } from '@garden-room/contract/schedule';
+import { hasRoom, openEntryOf, takesRoom, visitLimits } from '@garden-room/contract/visit-limits';
 import { listLiveAppointments } from '#appointments/appointment-queries.ts';
-import { openEntryOf } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
@@ -31,41 +31,21 @@ export async function assertCapacity(deps: Deps, writes: Writes, request: Reques
   const { actor, patient, schedule, appointment } = request;
   const { _id, status, startsAt } = appointment;
   const now = deps.clock.now();
-  const limits = limitsOf(schedule, actor.identity.emailVerified);
+  const limits = visitLimits(schedule, actor.identity.emailVerified);
   const { openAppointments } = patient.user;
   const listed = openAppointments && others(openAppointments, _id, now);
   const open =
-    listed && hasRoom(listed, limits, status)
+    listed && hasRoom(Object.values(listed), limits, status)
       ? listed
       : others(await countOpen(deps, patient.user._id), _id, now);
-  if (!hasRoom(open, limits, status)) await assertVerifiedMeanwhile(deps, request, open);
+  if (!hasRoom(Object.values(open), limits, status)) await assertVerifiedMeanwhile(deps, request, open);
   addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status, startsAt } });
   if (!patient.user.isPatient) addUserChanges(deps.db, writes, patient.user, { isPatient: true });
 }
 
-interface Limits {
-  pending: number;
-  live: number;
-}
-
-function limitsOf(schedule: Schedule, emailVerified: boolean): Limits {
-  const { maxPendingPerPatient, maxPendingUnverified, maxLivePerPatient } = schedule;
-  const pending = emailVerified ? maxPendingPerPatient : Math.min(maxPendingPerPatient, maxPendingUnverified);
-  return { pending, live: maxLivePerPatient };
-}
-
-/** Whether one more with a status fits in: what is confirmed waits for no answer. */
-function hasRoom(open: OpenAppointments, limits: Limits, status: OpenAppointment['status']): boolean {
-  const live = Object.values(open);
-  const pending = live.filter((entry) => entry.status === 'pending');
-  return live.length < limits.live && (status === 'confirmed' || pending.length < limits.pending);
-}
-
 /** The other appointments to come: an appointment whose time has passed holds no room. */
 function others(open: OpenAppointments, id: string, now: number): OpenAppointments {
-  const entries = Object.entries(open).filter(
-    ([other, { startsAt }]) => other !== id && Date.parse(startsAt) >= now,
-  );
+  const entries = Object.entries(open).filter(([other, entry]) => other !== id && takesRoom(entry, now));
   return Object.fromEntries(entries);
 }
 
@@ -84,7 +64,7 @@ async function assertVerifiedMeanwhile(
   { actor: { identity }, schedule, appointment: { status } }: Request,
   open: OpenAppointments,
 ): Promise<void> {
-  const hasRoomOnceVerified = hasRoom(open, limitsOf(schedule, true), status);
+  const hasRoomOnceVerified = hasRoom(Object.values(open), visitLimits(schedule, true), status);
   if (identity.emailVerified || !hasRoomOnceVerified) throw new AppError('too_many_open');
   const { emailVerified } = await within(providerMs, auth.getUser(identity.uid));
   if (emailVerified) return;

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { messageWords } from '@garden-room/contract/message-words';
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentAct, isToldAtOnce, messageToPractice } from '#appointments/appointment-message.ts';
@@ -9,7 +10,6 @@ import {
   type AppointmentRecord,
   type AppointmentVersion,
   auditedAct,
-  openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { isLostPlace } from '#appointments/booking/hold-unverified.ts';

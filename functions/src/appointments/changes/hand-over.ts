@@ -1,5 +1,6 @@
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
-import { type AppointmentRecord, auditedAct, openEntryOf } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, auditedAct } from '#appointments/appointment-record.ts';
 import { addToPatient } from '#appointments/booking/new-appointment.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';

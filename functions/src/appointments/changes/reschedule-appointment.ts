@@ -2,12 +2,12 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import {
   type AppointmentPatch,
   type AppointmentRecord,
   appointments,
   liveStatusOf,
-  openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';

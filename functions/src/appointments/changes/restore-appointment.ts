@@ -4,11 +4,11 @@ import { undoSeconds } from '@garden-room/contract/cut-off';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import {
   type AppointmentPatch,
   type AppointmentRecord,
   appointments,
-  openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isOpenFor } from '#appointments/availability/read-availability.ts';

@@ -1,4 +1,5 @@
 import { messageWords } from '@garden-room/contract/message-words';
+import { openEntryOf } from '@garden-room/contract/visit-limits';
 import { addSeriesChangeNotices, type SeriesAct } from '#appointments/add-event-notices.ts';
 import { messageToPractice } from '#appointments/appointment-message.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type AppointmentRecord,
   type AppointmentVersion,
   auditedAct,
-  openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addChangeWithoutLocks } from '#appointments/appointment-store.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { phoneLink } from '@garden-room/contract/contact-links';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -107,7 +108,7 @@ const patientOf = (user: User): BookingPatient => ({
   email: user.userEmail,
   phone: user.phone !== null && phoneLink(user.phone) ? user.phone : '',
   dependants: user.dependants,
-  hasBooked: user.isPatient,
+  hasBooked: user.isPatient && !isStaff(user),
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
   timeZone: user.timeZone,
 });

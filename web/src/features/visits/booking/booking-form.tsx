@@ -12,12 +12,16 @@ import { usePractice } from '#lib/practice.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { DayAndTimePicker } from './day-and-time-picker.tsx';
 import { ForWhom } from './for-whom.tsx';
+import type { ReachedLimit } from './limit-reached.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
 /** Needs Firebase, which waits until the page is at rest. */
 const UnconfirmedEmail = lazyPart(() => import('./unconfirmed-email.tsx'), { whenIdle: true });
+
+/** Reads the visits to come of a patient who has some, which a first booking need not wait for. */
+const LimitReached = lazyPart(() => import('./limit-reached.tsx'), { whenIdle: true });
 
 /** The dialog with a form library that the page does not need. */
 const AddDependantDialog = lazyPart(
@@ -40,6 +44,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
   const { availability, date, time } = choice;
   /** Whether the dialog is open; null until it is first opened. */
   const [adding, setAdding] = useState<boolean | null>(null);
+  const [limit, setLimit] = useState<ReachedLimit | null>(null);
   return (
     <>
       {attempt.open && (
@@ -47,8 +52,10 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
       )}
       {/* Stays mounted beneath an open attempt, to keep what is in its fields. */}
       <div className="@container" hidden={attempt.open !== null}>
+        {patient?.hasBooked && <LimitReached key={patient.id} patientId={patient.id} onChange={setLimit} />}
         <form
           {...form.form}
+          onSubmit={limit ? limit.show : form.form.onSubmit}
           className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="flex min-w-0 flex-col gap-10 @md:gap-12">
@@ -123,6 +130,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
             day={availability.slots.data ?? null}
             week={availability.days.data}
             busy={form.busy}
+            refusal={limit?.line ?? null}
             notice={patient?.needsNotice === true && time !== null}
             buttonRef={choice.buttonRef}
             onNote={form.showNote}

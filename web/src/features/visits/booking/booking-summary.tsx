@@ -13,7 +13,7 @@ import type { BookableService } from '@garden-room/contract/service';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
-import { type Ref, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
@@ -24,6 +24,7 @@ import { PatientTime, useVisitorZone } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { timeElsewhere, timeForVisitor, weekdayDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
 import { shortDeadline } from '#lib/instant-text.ts';
@@ -40,6 +41,8 @@ type BookingSummaryProps = {
   /** The rules of the days shown; undefined while they are read. */
   week: AvailableDays | undefined;
   busy: boolean;
+  /** Why nothing can be booked now, whatever is chosen. */
+  refusal?: string | null;
   /** Whether pressing the button accepts the privacy notice, which is then shown. */
   notice: boolean;
   buttonRef: Ref<HTMLButtonElement>;
@@ -56,7 +59,20 @@ type BookingSummaryProps = {
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const practice = usePractice();
-  const { service, attendee, date, time, week, busy, notice, buttonRef, onNote, children } = props;
+  const refusalId = useId();
+  const {
+    service,
+    attendee,
+    date,
+    time,
+    week,
+    busy,
+    refusal = null,
+    notice,
+    buttonRef,
+    onNote,
+    children,
+  } = props;
   const remote = withoutComing[service.mode];
   const { address } = date === null ? practice : placeOn(practice.places, date);
   return (
@@ -92,7 +108,13 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dd className="text-right">{remote?.where ?? address.street}</dd>
         </dl>
         <div className="col-span-full flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs @max-4xl:-order-1 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-3 @4xl:text-sm">
-          <WhatHappens service={service} week={week} slot={slotOf(props)} />
+          {refusal === null ? (
+            <WhatHappens service={service} week={week} slot={slotOf(props)} />
+          ) : (
+            <p id={refusalId} className="font-medium text-danger">
+              {refusal}
+            </p>
+          )}
           {week && <HowChangesWork {...props} week={week} onNote={onNote} />}
         </div>
         {/* Above a bar, which keeps its place. */}
@@ -108,7 +130,11 @@ export function BookingSummary(props: BookingSummaryProps) {
         <Button
           ref={buttonRef}
           type="submit"
-          className="@max-4xl:min-h-11 @max-4xl:px-3.5 @max-4xl:text-sm @max-[23rem]:px-2.5"
+          className={cn(
+            '@max-4xl:min-h-11 @max-4xl:px-3.5 @max-4xl:text-sm @max-[23rem]:px-2.5',
+            refusal !== null && 'opacity-55 aria-disabled:cursor-not-allowed',
+          )}
+          {...(refusal !== null && { 'aria-disabled': true, 'aria-describedby': refusalId })}
           busyText={busy ? 'Booking…' : undefined}
         >
           Book Appointment

@@ -29,10 +29,11 @@ export default function UnconfirmedEmail() {
   return confirmed && seen && <Notice tone="success">Your email address is confirmed.</Notice>;
 }
 
-/** Whether the email of this browser's sign-in is confirmed; null until that is known. */
-export function useConfirmed(): boolean | null {
+/** Whether the email of this browser's sign-in is confirmed; null until that is known, and where nobody asks. */
+export function useConfirmed({ enabled = true } = {}): boolean | null {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
   useEffect(() => {
+    if (!enabled) return;
     const unmounted = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
@@ -49,7 +50,7 @@ export function useConfirmed(): boolean | null {
     look();
     document.addEventListener('visibilitychange', look, { signal: unmounted.signal });
     return () => unmounted.abort();
-  }, []);
+  }, [enabled]);
   return confirmed;
 }
 

@@ -43,7 +43,7 @@ export type BookingPatient = {
   /** The phone; empty where none is known that can be dialed. */
   phone: string;
   dependants: readonly Dependant[];
-  /** Whether they have booked before. */
+  /** Whether they have booked before, and so may have reached a limit of patients; none holds for staff. */
   hasBooked: boolean;
   /** Whether they have not accepted the privacy notice in force yet. */
   needsNotice: boolean;

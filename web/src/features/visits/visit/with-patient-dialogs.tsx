@@ -30,8 +30,14 @@ export type PatientQuestion = { change: PatientChange; appointment: Appointment 
 /** Opens, for the components that show appointments, the dialog of a change. */
 export type OpenPatientDialog = (question: PatientQuestion) => void;
 
+type WithPatientDialogsProps = {
+  /** Whether the page books visits, so that no link needs to lead there. */
+  booking?: boolean;
+  children: (ask: OpenPatientDialog) => Elements;
+};
+
 /** Provides the dialogs that change the appointments shown in `children`, and shows the outcome. */
-export function WithPatientDialogs({ children }: { children: (ask: OpenPatientDialog) => Elements }) {
+export function WithPatientDialogs({ booking = false, children }: WithPatientDialogsProps) {
   const { shown, ask } = useAskedDialog<PatientQuestion>(patientDialogKey);
   useEffect(PatientDialogs.preload, []);
   /** The outcome with its number: one visit may be cancelled, restored and cancelled again. */
@@ -42,7 +48,7 @@ export function WithPatientDialogs({ children }: { children: (ask: OpenPatientDi
     <>
       {/* Rendered before the outcome: a dialog that closes returns the focus, and then the outcome takes it. */}
       {shown && <PatientDialogs key={shown.key} shown={shown} onDone={tell} />}
-      {outcome && <ChangeOutcome key={outcome.number} outcome={outcome} />}
+      {outcome && <ChangeOutcome key={outcome.number} outcome={outcome} booking={booking} />}
       {children(ask)}
     </>
   );
@@ -74,8 +80,12 @@ const words: Record<PatientChangeResult['kind'], { done: string; undone: string;
  * The outcome of a change, which can be undone while the server allows. Takes the focus, because the button that made
  * the change may be gone. Its own button keeps its place in every state, so that a press cannot hit another control.
  */
-const ChangeOutcome = ({ outcome }: { outcome: PatientChangeResult }) =>
-  outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
+const ChangeOutcome = ({ outcome, booking }: { outcome: PatientChangeResult; booking: boolean }) =>
+  outcome.series ? (
+    <SeriesEnded series={outcome.series} />
+  ) : (
+    <OneChanged outcome={outcome} booking={booking} />
+  );
 
 /** Says that several visits are cancelled, and which are not. */
 function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
@@ -97,7 +107,9 @@ function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
   );
 }
 
-function OneChanged({ outcome: { kind, appointment } }: { outcome: PatientChangeResult }) {
+type OneChangedProps = { outcome: PatientChangeResult; booking: boolean };
+
+function OneChanged({ outcome: { kind, appointment }, booking }: OneChangedProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -146,7 +158,7 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: PatientChange
           <span>{failure.message}</span> {isFinal(failure) && <PhoneLink />}
         </Notice>
       )}
-      {kind === 'cancelled' && !restore.isSuccess && (
+      {kind === 'cancelled' && !booking && !restore.isSuccess && (
         <p>
           <Link to={paths.bookService(appointment.serviceId)} className={textLinkClass}>
             Book another time
