@@ -8,8 +8,8 @@ import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { requestsAtRest } from './fixtures/session.ts';
-import { submitLogin } from './fixtures/steps.ts';
-import { doctorsPage } from './fixtures/whose-site.ts';
+import { restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { doctorsPage, timeZone } from './fixtures/whose-site.ts';
 
 /** Not in TypeScript's DOM types yet. */
 type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
@@ -121,6 +121,35 @@ for (const width of [390, 1440]) {
         const patient = await newConfirmedAccount();
         await bookAppointment(patient);
         await expectStillAfterLogin(page, patient, `/dashboard/${path}`);
+      });
+  });
+}
+
+const bookingPages = ['/appointmentBooking?service=yoga-therapy', '/dashboard/bookAppointment'];
+
+for (const [width, timezoneId] of [
+  [390, 'Asia/Tokyo'],
+  [390, timeZone],
+  [1440, timeZone],
+] as const) {
+  test.describe(`${width} px wide, in ${timezoneId}`, () => {
+    test.use({ viewport: { width, height: 900 }, timezoneId });
+
+    for (const path of bookingPages)
+      test(`nothing shifts while ${path} loads, whose styles come late`, async ({ page }) => {
+        await restoreSignIn(page, await newConfirmedAccount());
+        await styleOnceFontsAreHere(page);
+        await recordShifts(page);
+        await page.route('**/assets/*.css', async (route) => {
+          await setTimeout(lateMilliseconds);
+          await route.fallback().catch(() => {});
+        });
+        await page.goto(path);
+        await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+        await requestsAtRest(page.context());
+        const shifts = await shiftsOf(page);
+        const sum = shifts.reduce((all, { value }) => all + value, 0);
+        expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
       });
   });
 }

@@ -65,7 +65,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const built = { year, practice, isBuilt: true } as const;
   const builtRows = pageRows.filter(({ rendered }) => rendered === 'build');
   const samples = await samplePages(
-    server.createPageRenderer({ template, heads: {}, shell: '' }),
+    server.createPageRenderer({ template, signedInTemplate: '', heads: {}, shell: '' }),
     onRequest.filter(({ guard }) => guard === 'public'),
     practice,
     deployedPracticeSchema.parse(deployedPractice()),
@@ -129,7 +129,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
   const filled = [...onRequest, ...personal, notFoundPage];
   const heads = Object.fromEntries(filled.map((row) => [row.path, headOf(row)]));
-  const templates: Templates = { template: pageTemplate, heads, shell };
+  const signedInTemplate = template.replace('<!--head-->', (head) => sheet + head);
+  const templates: Templates = { template: pageTemplate, signedInTemplate, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 
   await writeFile(

@@ -19,6 +19,7 @@ const services = catalogueSchema.parse(stored);
 const practice = publicOn(practiceDefaults, '2026-11-25', { demonstration: true, sendsMail: true });
 const renderer = createPageRenderer({
   template: '<html><head><!--head--></head><body><div id="root"></div></body></html>',
+  signedInTemplate: '<html><head><!--head--></head><body><div id="root"></div></body></html>',
   heads: {},
   shell: '',
 });

@@ -13,6 +13,7 @@ import { somePractice } from '#testing/practice-facts.ts';
 
 const renderer = createPageRenderer({
   template: '<html><head><!--head--></head><body><div id="root"></div></body></html>',
+  signedInTemplate: '<html><head><!--head--></head><body><div id="root"></div></body></html>',
   heads: {},
   shell: '',
 });

@@ -28,6 +28,8 @@ import { type Asked, type Kind, kindOf } from './page-kinds.ts';
  */
 const templatesSchema = z.object({
   template: z.string(),
+  /** The empty document of pages that only signed-in users read, which begins with the whole sheet. */
+  signedInTemplate: z.string(),
   /** By the row's path. */
   heads: z.record(z.string(), z.string()),
   shell: z.string(),
@@ -43,10 +45,10 @@ const renderedOnRequest = pageRows.filter((row) => row.rendered === 'request' ||
 
 /** The pages that the function sends, made from the build's templates. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
-  const { template, heads, shell } = templatesSchema.parse(templates);
+  const { template, signedInTemplate, heads, shell } = templatesSchema.parse(templates);
 
   const toDocument = async (row: PageRow, address: PageAddress, pageData: DocumentData) =>
-    fillTemplate(template, {
+    fillTemplate(row.guard === 'public' || isIndexable(row) ? template : signedInTemplate, {
       html: await renderPage(address, pageData),
       head: (heads[row.path] ?? '') + headData(row, pageData),
       kind: 'page',
