@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
-import { currency, missedFee } from './fixtures/whose-site.ts';
+import { currency, missedFee, timeZone } from './fixtures/whose-site.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
 const factsLine = new RegExp(`\\d+ minutes, ${currency}\\d+, (?:in person at|by)`);
@@ -17,54 +17,56 @@ async function edgesOf(element: Locator) {
   return { top: y, bottom: y + height };
 }
 
+const ordinary = '/appointmentBooking?service=personalized-wellness-plan';
+const inDashboard = '/dashboard/bookAppointment';
+const bookingPages = [ordinary, '/appointmentBooking', inDashboard];
+
 const phones = [
   { width: 390, height: 844, firstSlot: 400 },
   { width: 360, height: 740, firstSlot: 400 },
 ];
-const ordinary = '/appointmentBooking?service=personalized-wellness-plan';
+const screens = [...phones, { width: 1366, height: 768, firstSlot: 480 }].flatMap((size) =>
+  [timeZone, 'Asia/Tokyo'].map((timezoneId) => ({ ...size, timezoneId })),
+);
 
-for (const { width, height, firstSlot } of [...phones, { width: 1366, height: 768, firstSlot: 480 }]) {
-  test(`at ${width} by ${height} the first screen has the service, its facts, days and first times, above the button`, async ({
-    page,
-  }) => {
-    const isPhone = width < 500;
-    await page.setViewportSize({ width, height });
-    await restoreSignIn(page, await newConfirmedAccount());
-    for (const address of [
-      ordinary,
-      '/appointmentBooking',
-      '/appointmentBooking?service=sleep-consultation',
-    ]) {
-      await page.goto(address);
-      const first = availableSlots(page).first();
-      await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
-      await page.waitForFunction(() => {
-        const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-        return sheets.length > 0 && sheets.every(({ sheet }) => sheet);
-      });
-      await expect(first).toBeVisible();
-      const [slot, bar] = [await edgesOf(first), await edgesOf(summary(page))];
-      expect(slot.top, address).toBeLessThanOrEqual(firstSlot);
-      const button = page.getByRole('button', { name: 'Book Appointment', exact: true });
-      for (const shown of [
-        page.getByText(factsLine),
-        summary(page).getByText(/^A request: we answer by /),
-        button,
-      ])
-        await expect(shown).toBeInViewport({ ratio: 1 });
-      const service = page.getByRole('textbox', { name: 'Service', exact: true });
-      const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
-      expect(cut, `the name of the service, ${address}`).toBe(false);
-      if (isPhone) {
-        expect(slot.bottom, address).toBeLessThan(bar.top);
-        expect(bar, address).toEqual({ top: height - barHeight(bar), bottom: height });
-        expect(barHeight(bar), address).toBeLessThanOrEqual(96);
+for (const { width, height, firstSlot, timezoneId } of screens) {
+  const isPhone = width < 500;
+  const isAbroad = timezoneId !== timeZone;
+
+  test.describe(`at ${width} by ${height}, in ${timezoneId}`, () => {
+    test.use({ viewport: { width, height }, timezoneId });
+
+    test('the first screen has the service, its facts, days and first times, above the button', async ({
+      page,
+    }) => {
+      await restoreSignIn(page, await newConfirmedAccount());
+      for (const address of [...bookingPages, '/appointmentBooking?service=sleep-consultation']) {
+        await page.goto(address);
+        const first = availableSlots(page).first();
+        await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+        await expect(first).toBeVisible();
+        const [slot, bar] = [await edgesOf(first), await edgesOf(summary(page))];
+        expect(slot.top, address).toBeLessThanOrEqual(firstSlot);
+        const button = page.getByRole('button', { name: 'Book Appointment', exact: true });
+        const whatHappens = summary(page).getByText(/^A request: we answer by /);
+        for (const shown of [page.getByText(factsLine), whatHappens.filter({ visible: true }), button])
+          await expect(shown).toBeInViewport({ ratio: 1 });
+        const service = page.getByRole('textbox', { name: 'Service', exact: true });
+        const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
+        expect(cut, `the name of the service, ${address}`).toBe(false);
+        if (isPhone) {
+          expect(slot.bottom, address).toBeLessThan(bar.top);
+          expect(bar, address).toEqual({ top: height - barHeight(bar), bottom: height });
+          expect(barHeight(bar), address).toBeLessThanOrEqual(96);
+        }
+        await chooseSlot(page);
+        const said = (text: string) => summary(page).getByText(text).filter({ visible: true });
+        await expect(said(fee)).toBeInViewport({ ratio: 1 });
+        if (isAbroad) await expect(said(' for you').first()).toBeInViewport({ ratio: 1 });
+        if (isPhone) expect(await edgesOf(summary(page)), `${address}, a time chosen`).toEqual(bar);
+        await page.evaluate(() => sessionStorage.clear());
       }
-      await chooseSlot(page);
-      await expect(summary(page).getByText(fee)).toBeInViewport({ ratio: 1 });
-      if (isPhone) expect(await edgesOf(summary(page)), `${address}, a time chosen`).toEqual(bar);
-      await page.evaluate(() => sessionStorage.clear());
-    }
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import { bookedState } from '#app/shell/outcome-outlets.tsx';
 import { redirectDelayMilliseconds } from '#app/shell/redirect-delay.ts';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
+import { isDesk } from '#config/desk.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -20,6 +21,7 @@ import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { BookingPatient } from '#features/visits/booking/use-booking-form.ts';
 import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
+import { cn } from '#lib/cn.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 
@@ -34,16 +36,24 @@ export default function AppointmentBookingPage() {
   const { user, refresh } = useSession();
   const preloaded = usePreloadedData('availability');
   const service = useChosenService(preloaded);
-  const { search, hash } = useLocation();
+  const { search, hash, pathname } = useLocation();
+  const inDashboard = isDesk(pathname);
   const onBooked = useLeadHome();
   const patient = user && patientOf(user);
   const sheet = useServiceSheet();
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
-      {/* Above the service, which is the page's head. */}
-      <h1 className="wrap pt-3 text-sm text-ink-soft sm:tall:pt-4 sm:tall:text-base">Book an appointment</h1>
-      <div className="wrap pb-24">
+      {/* Above the service, which is the page's head; on a phone the dashboard's menu says it already. */}
+      <h1
+        className={cn(
+          'wrap pt-3 text-sm text-ink-soft sm:tall:pt-4 sm:tall:text-base',
+          inDashboard && 'max-lg:sr-only',
+        )}
+      >
+        Book an appointment
+      </h1>
+      <div className={cn('wrap pb-24', inDashboard && 'max-sm:pt-1.5 sm:max-lg:pt-4')}>
         <BookingForm
           key={search + hash}
           service={service}

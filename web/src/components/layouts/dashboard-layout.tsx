@@ -102,7 +102,7 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
         aria-expanded={open}
         aria-controls="dashboard-menu"
         onClick={() => setOpenAt(open ? null : key)}
-        className="flex h-14 w-full items-center justify-between gap-4 font-medium"
+        className="flex h-12 w-full items-center justify-between gap-4 font-medium"
       >
         <span>
           <span className={cn('text-ink-soft', current && 'sr-only')}>Dashboard menu</span>

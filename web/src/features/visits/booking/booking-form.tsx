@@ -204,7 +204,7 @@ function ServiceHead({ service, date, changeRef, onChange }: ServiceHeadProps) {
           <span className="@4xl:hidden">
             {mode === 'in_person' ? ` at ${address.street}` : place === '' ? '' : ` while in ${place}`}
           </span>
-          <span className="@max-md:hidden">
+          <span className="@max-6xl:hidden">
             {service.id === generalConsultancy.id && `. ${generalConsultancy.short_description}`}
           </span>
         </p>
@@ -228,7 +228,7 @@ function AboutVisit({ service }: { service: BookableService }) {
   const remote = withoutComing[service.mode];
   if (service.id === generalConsultancy.id)
     return (
-      <p className="text-sm text-ink-soft @md:hidden">
+      <p className="text-sm text-ink-soft @6xl:hidden">
         {`${generalConsultancy.name}: ${generalConsultancy.short_description}`}
       </p>
     );

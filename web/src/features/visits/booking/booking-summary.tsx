@@ -1,15 +1,7 @@
-import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
-import { changeableUntil, freeUntilIfBooked, secondThoughtMinutes } from '@garden-room/contract/cut-off';
+import type { AvailableDays } from '@garden-room/contract/appointment';
+import { changeableUntil, secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { hourMs } from '@garden-room/contract/milliseconds';
-import {
-  atOnceLine,
-  cancelLine,
-  lateFeeText,
-  placeOn,
-  requestLine,
-} from '@garden-room/contract/practice-words';
-import type { BookableService } from '@garden-room/contract/service';
+import { lateFeeText, placeOn } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
@@ -23,23 +15,16 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { PatientTime, useVisitorZone } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
-import { timeElsewhere, timeForVisitor, weekdayDate } from '#lib/clinic-time.ts';
+import { timeForVisitor, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
-import { shortDeadline } from '#lib/instant-text.ts';
 import { usePractice } from '#lib/practice.ts';
+import { type BookingChoice, OnClocks, slotOf, useCancelling, useWhatHappens } from './booking-lines.tsx';
 
-type BookingSummaryProps = {
-  service: BookableService;
+type BookingSummaryProps = BookingChoice & {
   /** The person who comes, where that is not the patient. */
   attendee: Dependant | null;
-  date: string | null;
-  time: string | null;
-  /** The slots of the day shown; null while they are read. */
-  day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
-  /** The rules of the days shown; undefined while they are read. */
-  week: AvailableDays | undefined;
   busy: boolean;
   /** Why nothing can be booked now, whatever is chosen. */
   refusal?: string | null;
@@ -75,14 +60,15 @@ export function BookingSummary(props: BookingSummaryProps) {
   } = props;
   const remote = withoutComing[service.mode];
   const { address } = date === null ? practice : placeOn(practice.places, date);
+  const [happens, cancelling] = [useWhatHappens(props), useCancelling(props)];
   return (
     <aside
       ref={clearOfBar}
       aria-label="Your booking"
-      className="bar:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-1.5 shadow-lift @4xl:top-20 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-6"
+      className="bar:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-1 shadow-lift @4xl:top-20 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-6"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @max-[16rem]:grid-cols-1 @4xl:flex @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
-        <div className="min-h-14 min-w-0 @4xl:min-h-0" aria-live="polite">
+        <div className="min-w-0" aria-live="polite">
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-2 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
           {date !== null && time !== null ? (
@@ -92,13 +78,20 @@ export function BookingSummary(props: BookingSummaryProps) {
               <p className="text-sm leading-5 font-semibold @4xl:mt-3 @4xl:text-base @4xl:font-normal @4xl:text-ink-soft">
                 Choose a time
               </p>
-              <p className="text-xs leading-[1.125rem] text-ink-soft tabular-nums @4xl:hidden">
-                {`${priceText(service.price)}. Nothing to pay now.`}
-              </p>
+              <Beneath {...props} />
             </>
           )}
-          <ForAttendee attendee={attendee} className="@max-4xl:text-xs @4xl:mt-2" />
+          <ForAttendee
+            attendee={attendee}
+            className="@max-4xl:truncate @max-4xl:text-xs @max-4xl:leading-[1.125rem] @4xl:mt-2"
+          />
         </div>
+        <p
+          aria-live="polite"
+          className="order-last col-span-full min-h-[1.125rem] text-xs leading-[1.125rem] text-ink-soft @4xl:order-none @4xl:-mt-2 @4xl:text-sm"
+        >
+          {cancelling && <OnClocks {...cancelling} />}
+        </p>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-1.5 border-y border-hairline py-3 @4xl:mt-1 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
           <dd className="text-right tabular-nums">{`${service.durationMinutes} minutes`}</dd>
@@ -109,13 +102,24 @@ export function BookingSummary(props: BookingSummaryProps) {
         </dl>
         <div className="col-span-full flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs @max-4xl:-order-1 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-3 @4xl:text-sm">
           {refusal === null ? (
-            <WhatHappens service={service} week={week} slot={slotOf(props)} />
+            <p className="font-medium text-evergreen-strong">
+              <OnClocks {...happens} />
+            </p>
           ) : (
             <p id={refusalId} className="font-medium text-danger">
               {refusal}
             </p>
           )}
-          {week && <HowChangesWork {...props} week={week} onNote={onNote} />}
+          {week && (
+            <HowChangesWork
+              {...props}
+              week={week}
+              onNote={onNote}
+              noRoomFor={[happens, cancelling]
+                .flatMap((line) => (line?.own ? `${line.text}.` : []))
+                .join(' ')}
+            />
+          )}
         </div>
         {/* Above a bar, which keeps its place. */}
         {(children || notice) && (
@@ -139,44 +143,20 @@ export function BookingSummary(props: BookingSummaryProps) {
         >
           Book Appointment
         </Button>
-        <p className="hidden text-sm text-ink-soft @4xl:block">Nothing to pay now.</p>
+        <p className="hidden text-sm text-ink-soft @4xl:block">{nothingToPay}</p>
       </div>
     </aside>
   );
 }
 
-const slotOf = ({ time, day }: Pick<BookingSummaryProps, 'time' | 'day'>) =>
-  time === null ? undefined : day?.slots.find((slot) => slot.time === time);
+const nothingToPay = 'Nothing to pay now.';
 
-type WhatHappensProps = {
-  service: BookableService;
-  week: AvailableDays | undefined;
-  slot: AvailableSlot | undefined;
-};
+type ChosenProps = BookingSummaryProps & { date: string; time: string };
 
-/** What the button brings: a confirmed visit, or a request, and by when it is answered. */
-function WhatHappens({ service, week, slot }: WhatHappensProps) {
-  const { answerBy, answeredAt, timeZone = site.timeZone } = week ?? {};
-  const zone = useVisitorZone(timeZone);
-  const by = Math.min(Date.parse(answerBy ?? ''), slot ? Date.parse(slot.startsAt) - hourMs : Infinity);
-  const isKnown = answeredAt !== undefined && !Number.isNaN(by);
-  return (
-    <p className="font-medium text-evergreen-strong">
-      {service.confirmsAtOnce
-        ? atOnceLine
-        : requestLine(
-            isKnown ? shortDeadline(by, Date.parse(answeredAt), { timeZone, visitorZone: zone }) : null,
-          )}
-    </p>
-  );
-}
-
-type ChosenProps = Pick<BookingSummaryProps, 'service' | 'day' | 'week'> & { date: string; time: string };
-
-/** The chosen time at the clinic and, where it differs, the patient's; and until when cancelling it is free. */
-function Chosen({ service, date, time, day, week }: ChosenProps) {
-  const { confirmsAtOnce } = service;
-  const slot = slotOf({ time, day });
+/** The chosen time at the clinic and, where it differs, the patient's. */
+function Chosen(props: ChosenProps) {
+  const { date, time, day } = props;
+  const slot = slotOf(props);
   return (
     <>
       <p className="hidden @4xl:mt-3 @4xl:block @4xl:font-display @4xl:text-xl @4xl:font-medium">
@@ -184,47 +164,49 @@ function Chosen({ service, date, time, day, week }: ChosenProps) {
       </p>
       <p className="text-sm leading-5 font-semibold @max-[23rem]:text-[0.875rem] @4xl:hidden">{`${weekdayDate(date)}, ${timeText(time)}`}</p>
       {day && (
-        <p className="text-xs leading-[1.125rem] text-ink-soft @4xl:text-sm @4xl:leading-normal">
-          <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
+        <p className="hidden text-sm text-ink-soft @4xl:block">
+          <span className="block">{zoneName(day.timeZone)}</span>
           {slot && <PatientTime startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
-          {slot && week && (
-            <Cancelling
-              until={
-                confirmsAtOnce
-                  ? freeUntilIfBooked(slot.startsAt, week.cancelCutoffHours, Date.now())
-                  : changeableUntil(slot.startsAt, week.cancelCutoffHours)
-              }
-              date={date}
-              timeZone={day.timeZone}
-            />
-          )}
         </p>
       )}
+      <Beneath {...props} />
     </>
   );
 }
 
-/**
- * The moment until which a time is cancelled freely, in UTC milliseconds; with the weekday where that is another day.
- */
-function Cancelling({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
-  const { missedVisit } = usePractice();
-  const zone = useVisitorZone(timeZone);
-  const startsAt = new Date(until).toISOString();
-  const visitorTime = timeForVisitor({ startsAt, date, timeZone }, zone);
-  const last = `${timeElsewhere(startsAt, timeZone, date)}${visitorTime === null ? '' : ` (${visitorTime})`}`;
+/** A bar's line beneath the time: the patient's own; else nothing is to be paid, unless it is for somebody else. */
+function Beneath(props: BookingSummaryProps) {
+  const { attendee, date, day } = props;
+  const slot = slotOf(props);
+  const zone = useVisitorZone(day?.timeZone ?? site.timeZone);
+  const own =
+    slot && day && date !== null
+      ? timeForVisitor({ startsAt: slot.startsAt, date, timeZone: day.timeZone }, zone)
+      : null;
+  if (own === null && attendee) return null;
   return (
-    <span className="block">{cancelLine(missedVisit, site.currency, until < Date.now() ? null : last)}</span>
+    <p className="text-xs leading-[1.125rem] text-ink-soft tabular-nums @4xl:hidden">
+      {own ?? (
+        <>
+          <span className="@max-[21.5rem]:hidden">{`${priceText(props.service.price)}.`}</span>{' '}
+          <span>{nothingToPay}</span>
+        </>
+      )}
+    </p>
   );
 }
 
-type RulesProps = BookingSummaryProps & { week: AvailableDays };
+type RulesProps = BookingSummaryProps & {
+  week: AvailableDays;
+  /** What a bar has no room for: the times of both clocks. Empty where they agree. */
+  noRoomFor: string;
+};
 
 /**
  * The rest about moving and cancelling. In a bar it is a sheet above it, which moves nothing and closes once the focus
  * goes on, since it may cover what has it.
  */
-function HowChangesWork({ week: { cancelCutoffHours }, onNote, ...chosen }: RulesProps) {
+function HowChangesWork({ week: { cancelCutoffHours }, onNote, noRoomFor, ...chosen }: RulesProps) {
   const practice = usePractice();
   const slot = slotOf(chosen);
   const isTooSoon = slot && changeableUntil(slot.startsAt, cancelCutoffHours) < Date.now();
@@ -246,6 +228,7 @@ function HowChangesWork({ week: { cancelCutoffHours }, onNote, ...chosen }: Rule
         <span className="hidden @4xl:inline">How changes work</span>
       </summary>
       <div className="inset-x-0 bottom-full z-10 border-hairline bg-paper pt-2 text-sm bar:absolute bar:max-h-[50dvh] bar:overflow-y-auto bar:border-t bar:px-(--gutter) bar:py-4">
+        {noRoomFor && <p className="mb-2 @xl:hidden">{noRoomFor}</p>}
         <p>
           <span>{isTooSoon && 'This visit begins too soon to be moved. '}</span>
           <span>

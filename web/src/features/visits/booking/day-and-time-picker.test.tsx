@@ -57,7 +57,8 @@ describe('what is on offer', () => {
     practice();
     openBookingForm();
     expect(await slot(/^9:00 am ?3:00 pm for you/)).toBeTruthy();
-    expect(screen.getByText(/Eastern Time.*in front, your own/)).toBeTruthy();
+    const described = { name: 'Available slots', description: /Eastern Time.*in front.*your own/ };
+    expect(screen.getByRole('group', described)).toBeTruthy();
   });
 
   test('the chosen time stands on both clocks', async () => {
@@ -66,7 +67,7 @@ describe('what is on offer', () => {
     const { user } = openBookingForm();
     const nine = await slot(/^9:00 am/);
     const summary = screen.getByRole('complementary', { name: 'Your booking' });
-    expect(within(summary).getByText(`${priceText(50)}. Nothing to pay now.`)).toBeTruthy();
+    expect(summary.textContent).toContain(`${priceText(50)}. Nothing to pay now.`);
     await user.click(nine);
     expect(within(summary).getByText(/^3:00 pm for you \(.*Europe.* Time\)$/)).toBeTruthy();
   });

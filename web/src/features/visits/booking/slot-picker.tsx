@@ -40,9 +40,16 @@ export function SlotPicker(props: SlotPickerProps) {
             <p>{part.name}</p>
             {index === 0 && (
               <p id="zone-note">
-                {abroad
-                  ? `Practice time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
-                  : `Practice time: ${zoneName(clinicZone)}.`}
+                {abroad ? (
+                  <>
+                    <span>Practice time</span>
+                    <WhereWide>{` (${zoneName(clinicZone)}) in front`}</WhereWide>
+                    <span>, your own</span>
+                    <WhereWide>{` (${zoneName(visitorZone)})`}</WhereWide> <span>beneath.</span>
+                  </>
+                ) : (
+                  `Practice time: ${zoneName(clinicZone)}.`
+                )}
               </p>
             )}
           </div>
@@ -78,6 +85,11 @@ export function SlotPicker(props: SlotPickerProps) {
     </fieldset>
   );
 }
+
+/** Words for which a narrow line has no room. A second line would move the times once it is known where one is. */
+const WhereWide = ({ children }: { children: string }) => (
+  <span className="@max-6xl:sr-only">{children}</span>
+);
 
 /** Slots under the part of the day they start in; parts without slots are left out. */
 function byDayPart(slots: readonly AvailableSlot[]): { name: string; slots: AvailableSlot[] }[] {
