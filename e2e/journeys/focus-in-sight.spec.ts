@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { bookAppointment } from './fixtures/appointments.ts';
+import { enlargeText } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { availableSlots, chooseSlot, openSignedIn } from './fixtures/steps.ts';
+import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 const windows = [
   { width: 390, height: 844 },
@@ -88,6 +89,66 @@ for (const size of windows) {
       await openSignedIn(page, admin, '/dashboard/settings');
       await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
       expect(await expectFocusInSight(page)).toBeGreaterThan(20);
+    });
+  });
+}
+
+/** CSS pixels by which the page is wider than its window. */
+const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** Makes each text half as long again, as many a language does. What the program writes later is as it was. */
+const lengthenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const { data, parentElement } = text;
+      if (data.trim() === '' || parentElement?.closest('script, style, noscript')) continue;
+      text.data = `${data} ${data.trim().slice(0, data.length / 2)}`;
+    }
+  });
+
+const readers = {
+  'on a phone of 320 px': { viewport: { width: 320, height: 640 } },
+  'with text at twice its size': { viewport: { width: 390, height: 844 }, isLarge: true },
+  'with text at twice its size on a tablet': { viewport: { width: 820, height: 1100 }, isLarge: true },
+  'whose browser translates': { viewport: { width: 390, height: 844 }, isLong: true },
+  'in another zone': { viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Tokyo' },
+  'in forced colours': {
+    viewport: { width: 390, height: 844 },
+    contextOptions: { forcedColors: 'active' as const },
+  },
+};
+
+for (const [reader, { isLarge = false, isLong = false, ...options }] of Object.entries<{
+  viewport: { width: number; height: number };
+  isLarge?: boolean;
+  isLong?: boolean;
+}>(readers)) {
+  test.describe(`to a reader ${reader}`, () => {
+    test.use(options);
+
+    test('a booking page has all in sight that has the focus, and a bar that covers no third of it @deep', async ({
+      page,
+    }) => {
+      test.slow();
+      if (isLarge) await enlargeText(page);
+      await restoreSignIn(page, await newAccount());
+      for (const path of ['/appointmentBooking', '/dashboard/bookAppointment']) {
+        await page.goto(path);
+        await chooseSlot(page);
+        if (isLong) await lengthenTexts(page);
+        await expect.poll(() => page.evaluate(wider), path).toBe(0);
+        const bar = page.getByRole('complementary', { name: 'Your booking' });
+        const isBar = await bar.evaluate((one) => getComputedStyle(one).position === 'sticky');
+        const { height = 0 } = (await bar.boundingBox()) ?? {};
+        if (isBar) expect(height, path).toBeLessThanOrEqual(options.viewport.height / 3);
+        expect(await expectFocusInSight(page), path).toBeGreaterThan(15);
+        const button = bar.getByRole('button', { name: 'Book Appointment' });
+        await button.focus();
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
     });
   });
 }

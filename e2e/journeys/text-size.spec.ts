@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
+import { enlargeText } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
@@ -57,14 +58,6 @@ test('no public page scrolls sideways with text at twice its size, nor with wide
     await expect.poll(() => overflow(page), { message: `${address}, spread` }).toBe(0);
   }
 });
-
-/** Enlarges text alone, as some browsers do: the root's font grows, and media queries do not notice. */
-const enlargeText = (page: Page) =>
-  page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
 
 /**
  * Words on more than one line. Not those of an address, an id or a price, which have no place to break at, and not what
