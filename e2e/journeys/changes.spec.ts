@@ -171,7 +171,7 @@ test('a confirmed visit is moved, knowing that it needs a new answer, and the mo
   await openSignedIn(page, person, `/dashboard/appointments/${visit._id}`);
   await press(page, 'Reschedule');
   await availableSlots(page).first().check();
-  await expect(dialog(page)).toContainText('it is a request until the practice confirms it');
+  await expect(dialog(page)).toContainText('is a request until the practice confirms it');
   await expectAccessible(page);
   await confirm(page, 'Reschedule');
   await expect(outcome(page)).toContainText('Your visit has a new time');

@@ -38,7 +38,8 @@ export function stubPractice(
       day.setUTCDate(day.getUTCDate() + index);
       const date = day.toISOString().slice(0, 10);
       const closed = [0, 6].includes(day.getUTCDay());
-      return { date, freeSlots: freeOn(date).length, closed };
+      const slots = input.query.slots && { slots: [...freeOn(date)] };
+      return { date, freeSlots: freeOn(date).length, closed, ...slots };
     }),
   }));
   const slotCalls = stub(endpoints.availableSlots, ({ input }) => {

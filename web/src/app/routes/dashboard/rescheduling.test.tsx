@@ -62,7 +62,8 @@ test('rescheduling of a confirmed visit says before the press that it needs a ne
     return moved;
   });
   await chooseTwo(user);
-  expect((await dialog()).textContent).toContain('it is a request until the practice confirms it');
+  const before = 'is a request until the practice confirms it. Your present time is given up when you move';
+  expect((await dialog()).textContent).toContain(before);
   await user.click(await inDialog('Reschedule'));
   expect((await outcome()).textContent).toContain('It is a request until the practice confirms it.');
   const restored = stub(endpoints.restoreAppointment, () => {
@@ -84,7 +85,7 @@ test('rescheduling what is confirmed at once says so before the press, and after
   move(() => ({ ...moved, status: 'confirmed' }));
   await chooseTwo(user);
   const text = (await dialog()).textContent;
-  expect(text).toContain('The new time is confirmed at once. You can undo the move for a minute.');
+  expect(text).toContain('The new time is confirmed at once. Your present time is given up when you move.');
   expect(text).not.toContain('request');
   await user.click(await inDialog('Reschedule'));
   expect((await outcome()).textContent).toContain('It is confirmed.');

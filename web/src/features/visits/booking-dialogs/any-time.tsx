@@ -6,17 +6,25 @@ import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import type { RequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { AvailabilityView } from '#features/visits/booking/use-availability.ts';
 import type { Doubt, Unusual } from './use-unusual.ts';
 
-type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
+type GivenSlotProps = {
+  slot: RequestedSlot;
+  /** The instant, for a patient in another zone. */
+  at?: { startsAt: string; timeZone: string } | null;
+  onChange: () => void;
+  onBlock: (() => void) | undefined;
+};
 
 /** The time that the dialog was opened for. */
-export const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
+export const GivenSlot = ({ slot, at, onChange, onBlock }: GivenSlotProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
     <p className="font-display text-xl text-evergreen-strong">
       <DateAndTime {...slot} />
+      {at && <PatientTime {...at} date={slot.date} className="block font-sans text-sm text-ink-soft" />}
     </p>
     <div className="flex flex-wrap gap-2">
       {onBlock && (

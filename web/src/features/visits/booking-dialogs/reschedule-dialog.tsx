@@ -1,31 +1,38 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
+import type { SeriesOutcome } from '@garden-room/contract/series';
 import { isStaff } from '@garden-room/contract/staff';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
-import { previewSeriesMove, rescheduleSeries } from '#api/series.ts';
+import { rescheduleSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { WhatMoveBrings } from '#components/appointments/what-move-brings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFoot } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { type RequestedSlot, useEarlyPress } from '#features/visits/booking/booking-input.ts';
+import { type Beginning, type RequestedSlot, useEarlyPress } from '#features/visits/booking/booking-input.ts';
 import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
-import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
-import { needsConfirmedEmail, useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
-import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
+import { ProblemNotice, UnavailableSlot } from '#features/visits/booking/problem-notice.tsx';
+import {
+  needsConfirmedEmail,
+  type SlotChoice,
+  useSlotChoice,
+} from '#features/visits/booking/use-slot-choice.ts';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
-import { longDate, shortDate } from '#lib/clinic-time.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { AnyTime, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
+import { SeriesMovePlan, seriesPlanQuery } from './series-move-plan.tsx';
 import { useUnusual } from './use-unusual.ts';
 
 type RescheduleProps = {
   appointment: Appointment;
+  /** The day that the picker begins at, and the time chosen already; without it the appointment's own day. */
+  begun?: Beginning | undefined;
   onClose: () => void;
   /** Called with the moved appointment, and what was done with its series. */
   onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
@@ -36,16 +43,21 @@ type RescheduleProps = {
  * that patients are offered.
  */
 export const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
-  <Dialog open={open} onClose={rest.onClose} title="Choose another time" wide>
+  <Dialog
+    open={open}
+    onClose={rest.onClose}
+    title={rest.begun?.slot ? 'Move your visit' : 'Choose another time'}
+    wide
+  >
     <RescheduleForm {...rest} />
   </Dialog>
 );
 
-function RescheduleForm({ appointment, onDone }: RescheduleProps) {
+function RescheduleForm({ appointment, begun, onDone }: RescheduleProps) {
   const { user } = useSession();
   const byPractice = user !== null && isStaff(user);
   const leave = useDialogExit();
-  const form = useReschedule(appointment, byPractice, onDone);
+  const form = useReschedule({ appointment, begun, onDone }, byPractice);
   const { choice } = form;
   return (
     <form noValidate ref={form.ref} onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
@@ -58,17 +70,9 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
       {byPractice && (
         <SeriesScopeField appointment={appointment} chosen={form.scope} onChoose={form.chooseScope} />
       )}
-      {form.given ? (
-        <GivenSlot slot={form.given} onChange={() => form.give(null)} onBlock={undefined} />
-      ) : (
-        <>
-          {byPractice && <GoToDate availability={choice.availability} />}
-          <DayAndTimePicker choice={choice} error={form.timeError} />
-          {byPractice && form.scope === 'one' && <AnyTime onChoose={form.give} />}
-        </>
-      )}
+      <TargetTime form={form} byPractice={byPractice} patientId={appointment.patientId} />
       <UnusualTime unusual={form.unusual} act="Move" />
-      <SeriesPlan appointment={appointment} move={form.seriesMove} />
+      <SeriesMovePlan appointment={appointment} move={form.seriesMove} />
       <DialogFoot>
         {choice.problem && (
           <ProblemNotice
@@ -79,7 +83,12 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
           />
         )}
         {!byPractice && (
-          <WhatBecomes appointment={appointment} isAtOnce={choice.availability.days.data?.confirmsAtOnce} />
+          <p className="text-sm">
+            <WhatMoveBrings
+              {...appointment}
+              atOnce={choice.availability.days.data?.confirmsAtOnce === true}
+            />
+          </p>
         )}
         {byPractice && appointment.status === 'pending' && (
           <p className="text-sm">
@@ -88,16 +97,21 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p aria-live="polite" className="text-sm">
-            {form.target ? (
-              <span className="font-semibold">
-                <DateAndTime {...form.target} />
-              </span>
-            ) : (
-              'Choose a day and a time'
-            )}
-          </p>
-          <div className="flex flex-wrap gap-3">
+          {!form.decided && (
+            <p aria-live="polite" className="text-sm">
+              {form.target ? (
+                <span className="font-semibold">
+                  <DateAndTime {...form.target} />
+                  {!form.given && choice.at && (
+                    <PatientTime {...choice.at} date={form.target.date} className="before:content-[',_']" />
+                  )}
+                </span>
+              ) : (
+                'Choose a day and a time'
+              )}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3 sm:ml-auto">
             <Button variant="secondary" onClick={leave}>
               Keep it
             </Button>
@@ -116,61 +130,36 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
   );
 }
 
-/** What pressing the button makes of a patient's visit; nothing where it stays a request. */
-function WhatBecomes({
-  appointment,
-  isAtOnce,
-}: Pick<RescheduleProps, 'appointment'> & { isAtOnce: true | undefined }) {
-  if (!isAtOnce && appointment.status !== 'confirmed') return null;
-  return (
-    <p className="text-sm">
-      <span>
-        {isAtOnce
-          ? 'The new time is confirmed at once.'
-          : 'The new time needs a new answer: it is a request until the practice confirms it.'}
-      </span>{' '}
-      You can undo the move for a minute.
-    </p>
-  );
-}
+type TargetTimeProps = { form: ReturnType<typeof useReschedule>; byPractice: boolean; patientId: string };
 
-const moveQuery = ({ _id }: Appointment, move: SeriesMove | null) =>
-  previewSeriesMove.query(move && { params: { id: _id }, query: move });
-
-/** The times to which the visits of a series move along, and which stay and why; before anything is moved. */
-function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
-  const plan = useQuery(moveQuery(appointment, move));
-  if (!move) return null;
-  if (plan.error)
-    return (
-      <RetryNotice title="The other visits could not be looked at" onRetry={() => void plan.refetch()}>
-        {plan.error.message}
-      </RetryNotice>
-    );
-  const moving = plan.data?.filter(({ why }) => why === null) ?? [];
+/** The time to move to: the one that is decided, which can be changed, or the picker. */
+function TargetTime({ form, byPractice, patientId }: TargetTimeProps) {
+  const { choice, given, decided } = form;
+  if (given) return <GivenSlot slot={given} onChange={() => form.give(null)} onBlock={undefined} />;
+  if (decided)
+    return <GivenSlot slot={decided} at={choice.at} onChange={form.reconsider} onBlock={undefined} />;
+  const { unavailableSlot, wanted, chooseSlot } = choice;
   return (
-    <section aria-label="The series" aria-live="polite" className="flex flex-col gap-2">
-      <p className="font-semibold">
-        {plan.data ? `${moving.length} of ${plan.data.length} move along:` : 'Looking at the other visits…'}
-      </p>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {plan.data?.map(({ appointmentId, date, time, to, why }) => (
-          <li key={appointmentId} className="py-2">
-            <span>{`${shortDate(date)}, ${timeText(time)}`}</span>{' '}
-            {why === null && to ? (
-              <span>{`to ${shortDate(to.date)}, ${timeText(to.time)}`}</span>
-            ) : (
-              <span className="font-medium text-danger">{`stays: ${why ? keptWords[why] : ''}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {unavailableSlot && (
+        <UnavailableSlot
+          {...{ slot: unavailableSlot, patientId, wanted }}
+          otherService={false}
+          onChoose={chooseSlot}
+        />
+      )}
+      {byPractice && <GoToDate availability={choice.availability} />}
+      <DayAndTimePicker choice={choice} error={form.timeError} />
+      {byPractice && form.scope === 'one' && <AnyTime onChoose={form.give} />}
+    </>
   );
 }
 
 /** The slot chosen for the appointment, and what pressing the button does with it. */
-function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
+function useReschedule(
+  { appointment, begun, onDone }: Omit<RescheduleProps, 'onClose'>,
+  byPractice: boolean,
+) {
   const move = useRescheduleAppointment(appointment);
   const moveSeries = useAct(rescheduleSeries);
   const [unchosen, setUnchosen] = useState(false);
@@ -185,14 +174,16 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
     ...(scope !== 'one' && { seriesScope: scope }),
   };
   const choice = useSlotChoice(slotsFor, {
-    begun: { date: appointment.date, slot: null },
+    begun: begun ?? { date: appointment.date, slot: null },
     isLocked: () => busy,
     onChoose: () => setUnchosen(false),
   });
 
+  const { decided, reconsider } = useDecided(begun, choice);
+
   const target = given ?? choice.target;
   const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
-  const plan = useQuery(moveQuery(appointment, seriesMove));
+  const plan = useQuery(seriesPlanQuery(appointment, seriesMove));
   const formRef = useRef<HTMLFormElement>(null);
   // The other visits are moved once it is shown where to; and after another scope the times are read anew.
   const isLooking = choice.availability.looking || (seriesMove !== null && plan.isPending);
@@ -229,6 +220,8 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
       setUnchosen(false);
       give(slot);
     },
+    decided,
+    reconsider,
     unusual: { ...unusual, isMissing: unchosen && unusual.isAsked && !unusual.isKnown },
     /** The target of the move. */
     target,
@@ -257,6 +250,17 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
       choice.slotsRef.current?.focus();
     },
   };
+}
+
+/** The time that the dialog was opened with, until another is looked for or it is lost; null without one. */
+function useDecided(begun: Beginning | undefined, { chosen, problem, slotsRef }: SlotChoice) {
+  const [isReopened, setReopened] = useState(false);
+  // The button that opens the picker goes with its press.
+  useEffect(() => {
+    if (isReopened) slotsRef.current?.focus();
+  }, [isReopened, slotsRef]);
+  const isDecided = begun?.slot && !isReopened && !problem?.lost;
+  return { decided: isDecided ? chosen : null, reconsider: () => setReopened(true) };
 }
 
 const lengthOf = ({ startsAt, endsAt }: Appointment) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;

@@ -75,7 +75,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
           <>
             {further}
             {appointment.invited && <p className="text-sm text-ink-soft">{calendarByMail(appointment)}</p>}
-            <VisitWaiting appointment={appointment} />
+            <VisitWaiting appointment={appointment} ask={ask} rules={rules} />
           </>
         ) : (
           status === 'completed' && <VisitReview appointmentId={appointment._id} name={reader.name} />

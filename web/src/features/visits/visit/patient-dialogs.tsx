@@ -29,13 +29,13 @@ type ShownChangeProps = {
 
 /** The dialog in which a patient moves or cancels an appointment. */
 export default function PatientDialogs({ shown, onDone }: ShownChangeProps) {
-  const { change, appointment } = shown.question;
+  const { change, appointment, begun } = shown.question;
   const finish = (kind: PatientChangeResult['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
     shown.close();
     onDone({ kind, appointment: changed, ...(series && { series }) });
   };
   const dialog = { open: shown.open, appointment, onClose: shown.close };
-  if (change === 'reschedule') return <RescheduleDialog {...dialog} onDone={finish('moved')} />;
+  if (change === 'reschedule') return <RescheduleDialog {...dialog} begun={begun} onDone={finish('moved')} />;
   return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
 }
 

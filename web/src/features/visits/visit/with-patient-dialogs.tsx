@@ -17,6 +17,7 @@ import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
+import type { Beginning } from '#features/visits/booking/booking-input.ts';
 import { UnchangedVisits } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -25,7 +26,8 @@ const PatientDialogs = lazyPart(() => import('./patient-dialogs.tsx'), lazyDialo
 
 /** `late`: cancels after the cut-off. */
 export type PatientChange = 'reschedule' | 'cancel' | 'late';
-export type PatientQuestion = { change: PatientChange; appointment: Appointment };
+/** `begun`: the day that a move begins at, and the time that is chosen already. */
+export type PatientQuestion = { change: PatientChange; appointment: Appointment; begun?: Beginning };
 
 /** Opens, for the components that show appointments, the dialog of a change. */
 export type OpenPatientDialog = (question: PatientQuestion) => void;
@@ -54,7 +56,8 @@ export function WithPatientDialogs({ booking = false, children }: WithPatientDia
   );
 }
 
-const patientDialogKey = ({ change, appointment }: PatientQuestion) => `${change} ${appointment._id}`;
+const patientDialogKey = ({ change, appointment, begun }: PatientQuestion) =>
+  [change, appointment._id, begun?.date, begun?.slot?.time].join(' ');
 
 /** `series`: what was done with others of its series. */
 export type PatientChangeResult = {

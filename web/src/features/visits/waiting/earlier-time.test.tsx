@@ -44,7 +44,7 @@ test('a patient asks for some days and parts of the day, sees it, and stops wait
     waits = [wait];
     return wait;
   });
-  const user = show(<EarlierTime {...wanted} />);
+  const user = show(<EarlierTime {...wanted} words="Nothing suits?" />);
   await press(user, 'Tell me if something earlier opens');
   await user.click(screen.getByRole('checkbox', { name: 'Afternoon' }));
   await press(user, 'Tell me');
@@ -64,7 +64,7 @@ test('a patient asks for some days and parts of the day, sees it, and stops wait
 test('without a part of the day nothing is sent, and after a lost answer what was chosen stays', async () => {
   stub(endpoints.listWaits, () => []);
   const calls = stub(endpoints.joinWaitingList, unreachable);
-  const user = show(<EarlierTime {...wanted} />);
+  const user = show(<EarlierTime {...wanted} words="Nothing suits?" />);
   await press(user, 'Tell me if something earlier opens');
   for (const name of ['Morning', 'Afternoon', 'Evening'])
     await user.click(screen.getByRole('checkbox', { name }));
@@ -81,7 +81,7 @@ test('without a part of the day nothing is sent, and after a lost answer what wa
 test('the form stays while the list behind it cannot be read again', async () => {
   stub(endpoints.listWaits, () => []);
   stub(endpoints.joinWaitingList, unreachable);
-  const user = show(<EarlierTime {...wanted} />);
+  const user = show(<EarlierTime {...wanted} words="Nothing suits?" />);
   await press(user, 'Tell me if something earlier opens');
   await user.click(screen.getByRole('checkbox', { name: 'Morning' }));
   const again = stub(endpoints.listWaits, unreachable);

@@ -14,12 +14,14 @@ import type { Elements } from '#lib/elements.ts';
 /** The days ahead for which the form proposes to wait. */
 const proposedDays = 30;
 
+const nothingSuits = 'Nothing that suits you? We’ll write to you when a time opens.';
+
 /** The waiting list for the service below the booking, where no free time suits. */
 export default function BookingWaiting(wanted: { patientId: string; serviceId: string }): Elements {
   const [today] = useState(() => dateIn(site.timeZone, new Date()));
   return (
     <div className="border-t border-hairline pt-8 empty:hidden">
-      <EarlierTime {...wanted} from={today} to={shiftDate(today, proposedDays)} />
+      <EarlierTime {...wanted} from={today} to={shiftDate(today, proposedDays)} words={nothingSuits} />
     </div>
   );
 }
@@ -32,11 +34,13 @@ type EarlierTimeProps = {
   /** The days that can be asked for, at the practice. */
   from: string;
   to: string;
+  /** The sentence that leads to the list; without it nobody is asked to join, only who waits sees it. */
+  words: string | null;
 };
 
 /** The waiting list for one service: on it or not, with what is waited for. */
 export function EarlierTime(props: EarlierTimeProps) {
-  const { patientId, serviceId, appointmentId } = props;
+  const { patientId, serviceId, words } = props;
   const { data: waits, error, refetch } = useQuery(listWaits.query({ query: { patientId } }));
   const [isOpen, setOpen] = useState(false);
   const wait = waits?.find((one) => one.serviceId === serviceId);
@@ -49,17 +53,14 @@ export function EarlierTime(props: EarlierTimeProps) {
   }
   if (!waits) return null;
   if (wait) return <Waiting wait={wait} />;
+  if (words === null) return null;
   return (
     <section aria-label="An earlier time" className="flex flex-col gap-4 print:hidden">
       {isOpen ? (
         <WaitForm {...props} onClose={() => setOpen(false)} />
       ) : (
         <>
-          <p className="text-ink-soft">
-            {appointmentId === undefined
-              ? 'Nothing that suits you? We’ll write to you when a time opens.'
-              : 'Would an earlier time suit you better? We’ll write to you when one opens.'}
-          </p>
+          <p className="text-ink-soft">{words}</p>
           <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
             Tell me if something earlier opens
           </Button>
