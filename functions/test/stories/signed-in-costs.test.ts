@@ -66,6 +66,8 @@ const askAs = (person: Person, paths: readonly string[]) => async () => {
 };
 const at = () => ({ at: server.origin });
 let nearDays = 0;
+/** The visit that the practice has confirmed last. */
+let confirmedId = '';
 const requested = () => bookAppointment(patient, { date: freshDay(month) }, at());
 async function confirmed() {
   const visit = await requested();
@@ -119,8 +121,15 @@ const journeys: Record<string, () => Promise<() => Promise<unknown>>> = {
     // Nearer than the days from which its patient is asked about it, which is a write more.
     nearDays += 1;
     const { _id } = await bookAppointment(patient, { date: addDays(today, longAgoDays - nearDays) }, at());
+    confirmedId = _id;
     return () => took(admin, _id, 'confirm');
   },
+  // With the earlier times that are free, and the waiting list below them.
+  'A patient opens the page of a visit to come': async () =>
+    askAs(patient, [
+      ...[`/appointments/${confirmedId}`, '/schedule', `/waiting-list?patientId=${patient.uid}`],
+      `/available-days?appointmentId=${confirmedId}&days=7&slots=true`,
+    ]),
   'A patient moves a visit': async () => {
     const { _id } = await confirmed();
     return () => took(patient, _id, 'reschedule', { date: freshDay(month), time: '10:00 AM' });

@@ -31,6 +31,7 @@ export const assumed: Readonly<Record<string, HowOften>> = {
   'A patient books': { perVisit: 1 },
   'A patient opens their first page': { perVisit: 3 },
   'The practice confirms': { perVisit: 0.9 },
+  'A patient opens the page of a visit to come': { perVisit: 2 },
   'A patient moves a visit': { perVisit: 0.1 },
   'A patient cancels': { perVisit: 0.1 },
   'A patient writes a message': { perVisit: 0.2 },
