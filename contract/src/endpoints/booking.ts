@@ -116,8 +116,8 @@ export const bookingEndpoints = {
    * says whether who comes has had no visit before: one read more for each person; with `only`, those are left that are
    * counted as new patients of the days, with `begun` those of them that a report counts: nothing to come. With
    * `rooms`, for the practice, each visit by video that is to come has its room, for a day that the browser keeps. With
-   * `atOnceSince`, for the practice and beside no other condition, those live ones that were confirmed at once since
-   * then, the last booked first.
+   * `atOnceSince`, for the practice and beside no other condition, those live ones to come that were confirmed at once
+   * since then, the last booked first.
    */
   listAppointments: {
     method: 'GET',

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { invariant } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
 import { inTurns } from '#lib/in-pieces.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
@@ -150,14 +150,25 @@ export const nextOutcomeQuery = (db: Firestore): Query =>
 export const listPendingAppointments = (deps: ListDeps): Promise<AppointmentRecord[]> =>
   appointments.list(deps, appointments.all(deps.db).where('status', '==', 'pending'));
 
-/** The newest of the live appointments that were confirmed at once since an instant, the last booked first. */
-export async function listConfirmedAtOnce(
-  deps: ListDeps,
-  { since, limit }: { since: string; limit: number },
-): Promise<AppointmentRecord[]> {
-  const booked = appointments.all(deps.db).where('atOnceAt', '>=', toTimestamp(since));
-  const found = await appointments.list(deps, booked.orderBy('atOnceAt', 'desc').limit(limit));
-  return found.filter(({ status }) => isLive(status));
+const atOnceCursor = z.tuple([cursorInstant, cursorId]);
+
+/** One page of the live appointments to come that were confirmed at once since an instant, the last booked first. */
+export function listConfirmedAtOnce(
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
+  since: string,
+  request: PageRequest,
+): Promise<ListPage<AppointmentRecord>> {
+  const now = new Date(clock.now()).toISOString();
+  const booked = appointments.all(db).where('atOnceAt', '>=', toTimestamp(since));
+  return listPage(booked.orderBy('atOnceAt', 'desc').orderBy(FieldPath.documentId(), 'desc'), request, {
+    cursor: atOnceCursor,
+    orderedBy: ['atOnceAt'],
+    parse: (snapshot) => {
+      const appointment = appointments.read(snapshot);
+      return appointment && isLive(appointment.status) && appointment.startsAt > now ? appointment : null;
+    },
+    log,
+  });
 }
 
 /** Live appointments from `now` (UTC milliseconds) on that would lie outside the hours of a schedule. */

@@ -196,7 +196,7 @@ export async function listAppointments(
   const isOfFirst = firstVisits === 'only' || firstVisits === 'begun';
   if (isOfFirst || atOnceSince) assertStaff(actor);
   const page = atOnceSince
-    ? { items: await listConfirmedAtOnce(deps, { since: atOnceSince, limit }), nextCursor: null }
+    ? await listConfirmedAtOnce(deps, atOnceSince, { limit, cursor })
     : isOfFirst
       ? await listFirstVisitPage(deps, { ...filter, withComing: firstVisits === 'only' }, { limit, cursor })
       : await listAppointmentPage(deps, filter, { limit, cursor });

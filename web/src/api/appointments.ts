@@ -119,9 +119,9 @@ export const openRequestsQuery = listAppointments.query(
 export const expiredRequestsQuery = (from: string | null) =>
   listAppointments.query(from === null ? null : { query: { limit, status: 'expired', from } });
 
-/** Live appointments that were confirmed at once since an instant, the last booked first, for staff; null: no call. */
+/** Live appointments to come that were confirmed at once since an instant, the last booked first, for staff. */
 export const atOnceQuery = (since: string | null) =>
-  listAppointments.query(since === null ? null : { query: { limit: 20, atOnceSince: since } });
+  listAppointments.pages({ query: { limit: 20, ...(since && { atOnceSince: since }) } });
 
 /**
  * Confirmed appointments up to one of the clinic's days, the newest first: those that are over have no outcome yet (for

@@ -1,16 +1,18 @@
 import { expiryNewsFrom } from '@garden-room/contract/answer-deadline';
 import { timeText } from '@garden-room/contract/time-text';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { allItems } from '#api/api-of.ts';
 import { atOnceQuery } from '#api/appointments.ts';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import { DayEntry, LoadedList } from './day-entry.tsx';
+import { DayEntry } from './day-entry.tsx';
 
 /**
  * What patients have booked, or moved, since the last open day without an answer of the practice: it can still cancel
@@ -21,38 +23,58 @@ export function BookedAtOnce({ changes }: { changes: PracticeDialogOpener }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: schedule } = useQuery(scheduleQuery);
   const since = schedule ? new Date(expiryNewsFrom(schedule, now)).toISOString() : null;
-  const booked = useQuery({ ...atOnceQuery(since), ...deskRefresh });
+  const booked = useInfiniteQuery({
+    ...atOnceQuery(since),
+    ...deskRefresh,
+    enabled: since !== null,
+    select: (read) => allItems(read).filter(({ startsAt }) => Date.parse(startsAt) > now),
+  });
+  const count = booked.data?.length ?? 0;
   const noteChange = useFocusKept(booked.data, heading);
+  /** Once the list was there it stays, for the focus to have a place when its last visit is cancelled. */
+  const [wasThere, setWasThere] = useState(false);
+  if (!wasThere && count > 0) setWasThere(true);
   if (booked.isLoading) return <PartOnItsWay />;
-  const toCome = booked.data?.filter(({ startsAt }) => Date.parse(startsAt) > now);
-  if (toCome?.length === 0) return null;
+  if (!wasThere && !booked.isError) return null;
   return (
     <section aria-labelledby="booked" className="mt-12 sm:mt-14">
       <h2 id="booked" ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         Booked since you were last here
       </h2>
-      <p className="mt-4 text-ink-soft">
-        Confirmed at once, as its service says, since the last open day. If a time does not suit you, cancel
-        it with a reason.
+      <p className="mt-4 mb-5 text-ink-soft">
+        {count > 0 && <span>{`${countText(count, booked.hasNextPage)}, the last booked first. `}</span>}
+        <span>
+          Confirmed at once, as its service says, since the last open day. If a time does not suit you, cancel
+          it with a reason.
+        </span>
       </p>
-      <LoadedList
-        query={{ ...booked, data: toCome }}
+      <PagedList
+        list={booked}
         failedTitle="What was booked could not be loaded"
-        empty=""
+        skeleton={<PartOnItsWay />}
+        empty={<p className="text-ink-soft">None of them is left.</p>}
+        words={byName}
       >
-        {(appointments) =>
-          appointments.map((appointment) => (
-            <DayEntry
-              key={appointment._id}
-              appointment={appointment}
-              when={`${longDate(appointment.date)}, ${timeText(appointment.time)}`}
-              waits
-              changes={changes}
-              onChange={noteChange}
-            />
-          ))
-        }
-      </LoadedList>
+        {(appointments) => (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {appointments.map((appointment) => (
+              <DayEntry
+                key={appointment._id}
+                appointment={appointment}
+                when={`${longDate(appointment.date)}, ${timeText(appointment.time)}`}
+                waits
+                mayCancel
+                changes={changes}
+                onChange={noteChange}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }
+
+/** `More` than were read, as far as the practice has asked for them. */
+const countText = (count: number, isMore: boolean): string =>
+  `${isMore ? 'More than ' : ''}${count === 1 ? 'One visit' : `${count} visits`}`;

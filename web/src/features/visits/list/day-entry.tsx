@@ -21,13 +21,22 @@ type DayEntryProps = {
   when: string;
   /** Whether to say of a request, or of what was confirmed at once, what `RequestFacts` says. */
   waits?: boolean;
+  /** Whether the practice may want to cancel it of its own accord. */
+  mayCancel?: boolean;
   changes: PracticeDialogOpener;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointmentId: string) => void;
 };
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
-export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
+export function DayEntry({
+  appointment,
+  when,
+  waits = false,
+  mayCancel = false,
+  changes,
+  onChange,
+}: DayEntryProps) {
   const { _id, patientId, patientName } = appointment;
   return (
     <li className="row grid gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[minmax(0,1fr)_clamp(16rem,24vw,21rem)] lg:items-center">
@@ -48,6 +57,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
       <PracticeButtons
         appointment={appointment}
         shown="row"
+        mayCancel={mayCancel}
         now={useNow()}
         onChange={({ _id: changed }) => onChange(changed)}
         changes={changes}

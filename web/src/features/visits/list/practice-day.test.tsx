@@ -123,12 +123,33 @@ test('what was booked at once since the last open day is listed with its note, a
   expect(rows[0]).toContain('Note: In the evening.');
   expect(rows[0]).toContain('Booked 40 minutes ago');
   const cancels = stub(endpoints.cancelAppointment, () => at(15, { ...booked, status: 'cancelled' }));
-  await user.click(list.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Cancel' }));
+  list.getByRole('button', { name: 'Cancel' }).focus();
+  await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/reason/i), 'I am away.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
-  await waitFor(() => expect(cancels.map(({ input }) => input.body.reason)).toEqual(['I am away.']));
+  expect(dialog.getByRole('radio', { name: 'The practice' })).toHaveProperty('checked', true);
+  await user.click(dialog.getByLabelText('Reason'));
+  appointments = [];
+  await user.keyboard('I am away.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(cancels.map(({ input }) => input.body)).toEqual([{ reason: 'I am away.' }]));
+  expect(await list.findByText('None of them is left.')).toBeTruthy();
+});
+
+test('of more that were booked at once than one page has, it is said that there are, and more are shown', async () => {
+  const booked = { status: 'confirmed', atOnceAt: '2026-11-24T01:20:00.000Z' } as const;
+  const rest = [at(17, { ...booked, _id: 'last' })];
+  appointments = [at(15, { ...booked }), at(16, { ...booked })];
+  const { user } = openDay();
+  stub(endpoints.listAppointments, ({ input: { query } }) => {
+    if (query.atOnceSince === undefined) return [];
+    if (query.cursor !== undefined) return rest;
+    return HttpResponse.json(appointments, { headers: { 'X-Next-Cursor': 'next' } });
+  });
+  const list = await part('Booked since you were last here');
+  expect(list.getByText('More than 2 visits, the last booked first.')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Show more' }));
+  expect(await list.findByText('3 visits, the last booked first.')).toBeTruthy();
+  expect(list.getAllByRole('link', { name: /^Tuesday, 24 November/ })).toHaveLength(3);
+  expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('an alert is marked on today, on a request, and on a visit without an outcome', async () => {

@@ -35,6 +35,8 @@ type PracticeButtonsProps = {
   shown: ShownActs;
   /** Whether it can be deleted: in the list of all records, not on the day's pages. */
   canDelete?: boolean;
+  /** Whether the practice may want to cancel it of its own accord: a button, and the dialog begins with that side. */
+  mayCancel?: boolean;
   /** Acts that only this place offers, in the menu. */
   further?: readonly MenuAct[];
   changes: PracticeDialogOpener;
@@ -53,7 +55,8 @@ export function PracticeButtons({ shown, further = [], className, ...rest }: Pra
   const isPhone = useMedia(phone);
   const likely = acts.find(({ isLikely }) => isLikely);
   const isShown = (act: Act) => {
-    if (shown === 'all' || acts.length === 1 || act === likely || act.isPressed === true) return true;
+    if (shown === 'all' || acts.length === 1 || act === likely) return true;
+    if (act.isPressed === true || act.isWanted === true) return true;
     return shown === 'row' && !isPhone && act.isNamed === true;
   };
   const inMenu = [...acts.filter((act) => !isShown(act)), ...further];
@@ -115,6 +118,8 @@ type Act = MenuAct & {
   isLikely?: boolean;
   /** Whether the practice looks for it by name in a row. */
   isNamed?: boolean;
+  /** Whether it is what this list is for, beside the likely act. */
+  isWanted?: boolean;
   /** Whether it waits for the practice. */
   isMain?: boolean;
   /** Whether the hour of the visit calls for it. */
@@ -123,14 +128,22 @@ type Act = MenuAct & {
 
 type ActsOptions = Pick<
   PracticeButtonsProps,
-  'appointment' | 'now' | 'canDelete' | 'changes' | 'onChange'
+  'appointment' | 'now' | 'canDelete' | 'mayCancel' | 'changes' | 'onChange'
 > & {
   /** Whether a single visit is looked at: on its page, or in the calendar. */
   isDetail: boolean;
 };
 
 /** The acts that are possible now, in their order, and what has failed of them. */
-function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: ActsOptions) {
+function useActs({
+  appointment,
+  now,
+  canDelete,
+  mayCancel = false,
+  isDetail,
+  changes,
+  onChange,
+}: ActsOptions) {
   const { _id, status, startsAt, endsAt, presence } = appointment;
   const confirm = useConfirmAppointment(appointment);
   const note = useNotePresence(_id);
@@ -143,7 +156,8 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
     onChange(appointment);
     change();
   };
-  const ask = (change: PracticeChange) => begin(() => changes.ask({ change, appointment }));
+  const by = mayCancel ? { by: 'practice' as const } : {};
+  const ask = (change: PracticeChange) => begin(() => changes.ask({ change, appointment, ...by }));
   const isOver = now >= Date.parse(endsAt);
   const acts: (Act | false)[] = [
     canMove(status, 'confirm') && {
@@ -195,6 +209,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
       isDue: decision === 'complete',
       isNamed: decision !== 'cancel',
       isDanger: decision === 'cancel',
+      isWanted: mayCancel && decision === 'cancel',
       // Where one visit is looked at, its patient can be written a word with it.
       onPress: isOutcomeAct(decision) && !isDetail ? begin(outcomes[decision].press) : ask(decision),
     })),
