@@ -21,15 +21,16 @@ export const calendarAppointmentsQuery = (days: CalendarDays) =>
     ...deskRefresh,
   });
 
-/** Shows a changed appointment in the cached calendar days until they are refetched. */
+/** Shows a changed appointment in the cached calendar days until they are refetched; they stay as old as they are. */
 function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
-  for (const [queryKey] of queryClient.getQueriesData({ queryKey: calendarKey })) {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: calendarKey })) {
     const [from, to] = queryKey.slice(calendarKey.length).map(String);
     const days = from !== undefined && to !== undefined && from <= appointment.date && appointment.date <= to;
-    queryClient.setQueryData<Appointment[]>(queryKey, (before) => {
+    const show = (before: Appointment[] | undefined) => {
       const others = before?.filter(({ _id }) => _id !== appointment._id);
       return others && days ? [...others, appointment] : others;
-    });
+    };
+    queryClient.setQueryData(queryKey, show, { updatedAt: state.dataUpdatedAt });
   }
 }
 

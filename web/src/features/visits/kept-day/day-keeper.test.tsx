@@ -1,10 +1,11 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { noRooms } from '@garden-room/contract/rooms';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useMoveAppointment } from '#api/calendar-appointments.ts';
 import { rememberSignIn } from '#features/session/remembered-sign-in.ts';
 import { initialSession, sessionStore, signedInAs } from '#features/session/session-store.ts';
 import { dropKept, keep } from '#lib/kept-for-person.ts';
@@ -93,6 +94,28 @@ test('with visits by video it keeps their rooms, the second way and the number; 
   expect(kept()?.visits[0]?.room).toBe('https://room.test/a');
   // Who waits is of the moment, and is not kept.
   expect(kept()?.visits[0]).not.toHaveProperty('door');
+});
+
+test('a visit that is moved here leaves the days as old as they were, until they are read again', async () => {
+  const kept = () => keepDays.mock.lastCall?.[0];
+  const visit = anAppointment({ date: '2026-11-27', startsAt: '2026-11-27T15:00:00.000Z' });
+  const moved = { ...visit, startsAt: '2026-11-27T16:00:00.000Z', time: '11:00 AM' };
+  stub(endpoints.listAppointments, () => [visit]);
+  stub(endpoints.rescheduleAppointment, () => moved);
+  const client = noRetry();
+  open(client);
+  await waitFor(() => expect(kept()?.visits).toHaveLength(1));
+  const readAt = kept()?.keptAt;
+  vi.setSystemTime(Date.now() + 3_600_000);
+  stub(endpoints.listAppointments, unreachable);
+  const { result } = renderHook(useMoveAppointment, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(() =>
+    result.current.mutateAsync({ appointment: visit, to: { date: moved.date, time: moved.time } }),
+  );
+  await waitFor(() => expect(kept()?.visits[0]?.time).toBe('11:00 AM'));
+  expect(kept()?.keptAt).toBe(readAt);
 });
 
 test('asks for them after all that the page is opened for', async () => {
