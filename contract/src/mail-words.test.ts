@@ -10,6 +10,7 @@ import {
   practiceMailWords,
   reminderMailWords,
   severalMailWords,
+  type VisitTime,
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
@@ -21,6 +22,8 @@ import {
   freeToTheEndText,
   remotePlaceText,
 } from './practice-words.ts';
+import { mailedEventOf, visitMailKinds } from './visit-events.ts';
+import { type VisitMode, visitModes } from './visit-mode.ts';
 
 const practice = {
   name: 'The Practice',
@@ -67,6 +70,10 @@ const all = (words: MailWords) =>
   [words.subject, words.news, words.opening, ...said(words), ...words.closing, words.link?.label].join('\n');
 const factsOf = ({ facts }: MailWords) => new Map(facts.map(([label, value]) => [label, value]));
 const phone = '+1 202-555-0159 ext. 12';
+
+/** The date some days after the visit's. */
+const dayOf = (days: number) =>
+  new Date(Date.parse(time.date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The emails of the table that tell of the end of a visit, or of one that was missed. */
 const ended = ['declined', 'expired', 'cancelled', 'no-show', 'deleted'] as const;
@@ -404,7 +411,49 @@ it('an email about many visits lists some to who has the others in an account, a
       .get('When')
       ?.split('\n');
   expect(listed(url)?.slice(3)).toEqual(['Friday, March 13, 9:00 am', 'and 4 more', 'Eastern Time']);
-  expect(listed(null)).toHaveLength(9);
+  // Each is on another day of the week, and the last on the first one's.
+  expect(listed(null)).toEqual([
+    'Tuesdays, 9:00 am',
+    'March 10 and 17',
+    ...[11, 12, 13, 14, 15, 16].map((day) => expect.stringMatching(` March ${day}, 9:00 am$`)),
+    'Eastern Time',
+  ]);
+});
+
+it('an email about a series lists each of its days to who has no account, by the months', () => {
+  const weekly = Array.from({ length: 12 }, (_, week) => ({
+    ...{ ...time, date: dayOf(week * 7), length: '45 minutes' },
+    ...(week === 3 && { time: '11:00 AM' }),
+  }));
+  const { facts } = severalMailWords('series', weekly, { ...byPractice, url: null });
+  expect(facts.map(([label]) => label)).toEqual(['When', 'Where', 'Change until', 'Payment', 'Call us']);
+  const months = ['March 2, 9, 16 and 30', 'April 6, 13, 20 and 27', 'May 4, 11 and 18'];
+  expect(facts[0]?.[1].split('\n')).toEqual([
+    ...['Mondays, 9:00 am', ...months, 'Monday, March 23, 11:00 am', 'Eastern Time, 45 minutes'],
+  ]);
+  const inTokyo = weekly.map((visit, week) => ({
+    ...{ ...visit, time: '09:00 AM' },
+    own: { date: dayOf(week * 7 + 1), time: '01:00 AM', timeZone: 'Asia/Tokyo' },
+  }));
+  const own = factsOf(severalMailWords('series', inTokyo, { ...byPractice, url: null })).get('When');
+  expect(own?.split('\n')[0]).toBe('Mondays, 9:00 am, for you Tuesdays, 1:00 am');
+});
+
+it('an email about visits of two kinds says where those of each kind are, once', () => {
+  const many = Array.from({ length: 12 }, (_, week) => ({
+    ...{ ...time, date: `2026-03-${10 + week}` },
+    ...(week % 2 === 1 && { mode: 'video' as const }),
+  }));
+  for (const page of [url, null]) {
+    const { facts } = severalMailWords('series', many, { ...byPractice, url: page });
+    expect(facts.slice(0, 4).map(([label, value]) => [label, value.split('\n')[0]])).toEqual([
+      ['When', 'Tuesday, March 10, 9:00 am'],
+      ['Where', '1 Lane, Town'],
+      ['When', 'Wednesday, March 11, 9:00 am'],
+      ['Where', 'By video'],
+    ]);
+    expect(facts).toHaveLength(7);
+  }
 });
 
 it('an email about several visits that were moved says that they are free to cancel', () => {
@@ -542,7 +591,7 @@ describe.each(ended)('the email %s, about what has ended', (kind) => {
     expect(words.link).toEqual({ label: 'Book another time', url: practice.links.services });
     const noAccount = visitMailWords(kind, visit, { ...context, url: null });
     expect(noAccount.link).toBeNull();
-    expect(noAccount.closing.at(-1)).toBe('To book, please call us.');
+    expect(noAccount.closing.at(-1)).toBe('To choose another time, please call us.');
   });
 });
 
@@ -580,15 +629,69 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
+/** The lines of a text on a phone, where this many letters fit into one. */
+const linesAt = (letters: number, text: string): number =>
+  text.split('\n').reduce((all, line) => all + Math.max(1, Math.ceil(line.length / letters)), 0);
+
+/** The lines of an email on a phone; its buttons, and what each email has around its words, are no lines. */
+const linesOf = ({ news, opening, facts, closing }: MailWords): number =>
+  [news, ...facts.map(([, value]) => value)].reduce((all, text) => all + linesAt(24, text), 0) +
+  facts.filter(([, , link]) => link?.label).length +
+  [opening, ...closing].reduce((all, text) => all + linesAt(38, text), 1);
+
+const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
+const reminding = { ...context, answers, stop: { page: 'd', oneClick: 'e' } };
+
+describe.each(visitMailKinds)('the email %s', (kind) => {
+  const row = mailedEventOf(kind);
+  const wordsTo = (
+    page: string | null,
+    state: { mode: VisitMode; own: NonNullable<VisitTime['own']> | null },
+  ) => {
+    if (row.tells === 'practice')
+      return practiceMailWords(kind, { ...visit, initials: 'A. L.' }, { url, now });
+    const weekly = Array.from({ length: 12 }, (_, week) => ({ ...time, ...state, date: dayOf(week * 7) }));
+    if (row.isSeveral)
+      return severalMailWords(kind, weekly, { ...byPractice, url: page, isFreeToTheEnd: true });
+    const pending = kind === 'requested';
+    const about = {
+      ...visit,
+      ...state,
+      pending,
+      isFreeToTheEnd: !pending,
+      isOfSeries: true,
+      attendee: 'Tim',
+    };
+    return row.email.reminder
+      ? reminderMailWords(kind, about, { ...reminding, url: page })
+      : visitMailWords(kind, about, { ...context, url: page });
+  };
+
+  it.each(visitModes)('%s is short, whatever it has to say', (mode) => {
+    const own = { date: '2026-03-03', time: '01:00 AM', timeZone: 'Asia/Tokyo' };
+    for (const words of [null, url].flatMap((page) =>
+      [null, own].map((at) => wordsTo(page, { mode, own: at })),
+    )) {
+      expect(words.facts.length).toBeLessThanOrEqual(5);
+      expect(linesOf(words), all(words)).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
 it('the other emails lead to the account, and say nothing of what is in it', () => {
-  expect(welcomeMailWords(context)).toMatchObject({ subject: 'Welcome to The Practice', link: { url } });
+  expect(welcomeMailWords(context)).toMatchObject({
+    ...{ subject: 'Welcome to The Practice', news: 'Your account is ready', link: { url } },
+  });
   const confirm = (again: boolean) => confirmationMailWords({ ...context, url }, again);
   expect(confirm(false)).toMatchObject({ subject: 'Welcome to The Practice', link: { url, isSecret: true } });
+  for (const again of [true, false])
+    expect(confirm(again).news).toBe('Please confirm that this email address is yours');
   expect(confirm(true).subject).toBe('Confirm your email address · The Practice');
   expect(lastBeforeConfirmed(newMessageMailWords(context)).closing).toEqual([
     expect.stringMatching(/^This email address is not confirmed yet/),
   ]);
   expect(newMessageMailWords(context)).toMatchObject({
+    news: 'You have a new message',
     subject: 'You have a new message · The Practice',
     link: { label: 'Read the message', url },
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { phoneLink } from './contact-links.ts';
 import type { ChangeRule } from './cut-off.ts';
-import { nearDayText } from './date-words.ts';
+import { monthText, nearDayText, weekdayText } from './date-words.ts';
+import { groupBy } from './group-by.ts';
 import { firstNameOf } from './person-fields.ts';
 import type { Practice } from './practice.ts';
 import { freeToTheEndText, placeOn, remotePlaceText } from './practice-words.ts';
@@ -51,7 +52,7 @@ export interface VisitTime {
 export interface MailWords {
   subject: string;
   /** What has happened, of a visit with its time: the first line. */
-  news?: string;
+  news: string;
   /** `Dear Ada,`; none to the practice. */
   greeting?: string;
   /** The paragraph before the facts. */
@@ -223,15 +224,16 @@ function wordsAbout(
     facts: [...facts, callFact(practice.phone)],
     closing: [
       ...said,
-      ...[next ? textAbout(next, about) : ''].filter(Boolean),
+      ...[!isComing && url === null ? callToBook : next ? textAbout(next, about) : ''].filter(Boolean),
       ...(isComing ? [...(isRemote ? [remotePlaceText(practice.remote)] : []), ...coming] : []),
-      ...(isComing || url !== null ? [] : ['To book, please call us.']),
     ],
     link: isComing
       ? linkTo(page === null ? link : 'Your visit', page ?? url)
       : linkTo('Book another time', url && practice.links.services),
   };
 }
+
+const callToBook = 'To choose another time, please call us.';
 
 const forWhom = (attendee: string | null, count: number): string[] =>
   attendee === null ? [] : [`This is about ${attendee}’s ${count === 1 ? 'visit' : 'visits'}.`];
@@ -363,7 +365,8 @@ export function practiceMailWords(
 export function welcomeMailWords(context: Undated): MailWords {
   return {
     subject: `Welcome to ${context.practice.name}`,
-    opening: 'Your account is ready. You can book a visit, change it, and write to us there.',
+    news: 'Your account is ready',
+    opening: 'You can book a visit there, change it, and write to us.',
     facts: [],
     closing: [
       `If you did not open an account, please tell us: ${context.practice.phone}.`,
@@ -378,9 +381,10 @@ export function confirmationMailWords(context: Undated & { url: string }, again:
   const { practice, url } = context;
   return {
     subject: again ? fromPractice('Confirm your email address', context) : `Welcome to ${practice.name}`,
+    news: 'Please confirm that this email address is yours',
     opening: again
-      ? 'Here is the link again with which you confirm that this email address is yours.'
-      : 'Your account is ready. Please confirm that this email address is yours: then we can write to you here about your visits.',
+      ? 'Here is the link again.'
+      : 'Your account is ready. Once you have confirmed this address, we can write to you here about your visits.',
     facts: [],
     closing: [
       `If you did not open an account, you need not do anything: an address that is not confirmed gets a few emails at most. You can also tell us: ${practice.phone}.`,
@@ -405,7 +409,8 @@ export function lastBeforeConfirmed(words: MailWords): MailWords {
 export function newMessageMailWords(context: Undated): MailWords {
   return {
     subject: fromPractice('You have a new message', context),
-    opening: 'We have written to you. The message is in your account.',
+    news: 'You have a new message',
+    opening: 'It is in your account.',
     facts: [],
     closing: [],
     link: linkTo('Read the message', context.url),
@@ -427,19 +432,36 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   };
 }
 
-/** The most visits whose times an email lists to a patient with an account, which has all of them. */
-const mostListed = 4;
+/** The most visits whose times have a line each, and the most lines of more visits, for who has all in an account. */
+const mostListed = 5;
 
-/** When visits are, a line for each; their zone and length once where all have the same. */
-function whenFact(all: readonly PlacedVisit[], { now, url }: Pick<Context, 'now' | 'url'>): Fact {
-  const visits = url !== null && all.length > mostListed + 1 ? all.slice(0, mostListed) : all;
-  const more = visits.length < all.length ? [`and ${all.length - visits.length} more`] : [];
-  const [first, ...others] = new Set(all.map(zoneOf));
-  if (first === undefined || others.length > 0 || all.length === 1)
-    return ['When', [...visits.flatMap((visit) => timeLines(visit, now)), ...more].join('\n')];
-  const own = all.find((visit) => visit.own)?.own;
-  const zones = [first, ...(own ? [`For you: ${zoneName(own.timeZone)}`] : [])];
-  return ['When', [...visits.map((visit) => untilWords(visit, now)), ...more, ...zones].join('\n')];
+/** When visits are, a line for each or for several; their zone and length once where all have the same. */
+function whenFact(visits: readonly PlacedVisit[], { now, url }: Pick<Context, 'now' | 'url'>): Fact {
+  const [zone, ...others] = new Set(visits.map(zoneOf));
+  const isAlike = zone !== undefined && others.length === 0 && visits.length > 1;
+  const own = visits.find((visit) => visit.own)?.own;
+  const zones = isAlike ? [zone, ...(own ? [`For you: ${zoneName(own.timeZone)}`] : [])] : [];
+  const linesOf = (visit: PlacedVisit) => (isAlike ? [untilWords(visit, now)] : timeLines(visit, now));
+  const weekly = isAlike ? weeklyLines(visits, now) : visits.flatMap(linesOf);
+  const isTold = url === null || weekly.length <= mostListed;
+  const listed = visits.slice(0, visits.length <= mostListed ? mostListed : mostListed - 1);
+  const more = listed.length < visits.length ? [`and ${visits.length - listed.length} more`] : [];
+  const lines = more.length > 0 && isTold ? weekly : [...listed.flatMap(linesOf), ...more];
+  return ['When', [...lines, ...zones].join('\n')];
+}
+
+/** Visits on one day of the week at one time together, with their dates in a line for each month. */
+function weeklyLines(visits: readonly PlacedVisit[], now: number): string[] {
+  const alike = groupBy(visits, ({ date, time, own }) => {
+    const ownDay = own && own.date !== date ? `${weekdayText(own.date)}s, ` : '';
+    return `${weekdayText(date)}s, ${timeText(time)}${own ? `, for you ${ownDay}${timeText(own.time)}` : ''}`;
+  });
+  return [...alike].flatMap(([words, group]) => {
+    if (group.length === 1) return group.map((visit) => untilWords(visit, now));
+    const dates = group.map(({ date }) => date).sort();
+    const months = groupBy(dates, (date) => date.slice(0, 7));
+    return [words, ...[...months.values()].map((days) => monthText(days, now))];
+  });
 }
 
 /** `Eastern Time, 45 minutes` */
@@ -451,13 +473,13 @@ const timeLines = (visit: PlacedVisit, now: number): string[] => [
   ...(visit.own ? [`For you: ${ownText(visit, visit.own, now)} (${zoneName(visit.own.timeZone)})`] : []),
 ];
 
-/** When visits are and where: the place once at the end, or after each visit where they differ. */
+/** When visits are and where: those in one place together, as they begin. */
 function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], context: Context): Fact[] {
-  const places = visits.map((visit) => whereFact(visit, context.practice));
-  const [first] = places;
-  if (first && new Set(places.map((place) => JSON.stringify(place))).size === 1)
-    return [whenFact(visits, context), first];
-  return visits.flatMap((visit) => [whenFact([visit], context), whereFact(visit, context.practice)]);
+  const places = groupBy(visits, (visit) => JSON.stringify(whereFact(visit, context.practice)));
+  return [...places.values()].flatMap((group) => [
+    whenFact(group, context),
+    ...group.slice(0, 1).map((visit) => whereFact(visit, context.practice)),
+  ]);
 }
 
 function whereFact(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '@garden-room/contract/group-by';
 import * as z from 'zod/mini';
-import { groupBy } from '#lib/group-by.ts';
 
 /** Licenses under which a program may be shipped with its notice; any other has to be looked at first. */
 const acceptedLicenses =

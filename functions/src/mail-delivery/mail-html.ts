@@ -60,7 +60,6 @@ const colorNames = new RegExp(`<(night:)?(${mailColors.join('|')})>`, 'g');
 
 function page(words: MailWords, practice: Practice): string {
   const { subject, news, greeting, opening, answers, closing } = words;
-  const title = news ?? greeting ?? subject;
   const paragraph = paragraphWith(practice.phone);
   const notice = practice.notice
     ? `<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.4;color:<ink-soft>">${escapeHtml(practice.notice)}</p>`
@@ -85,8 +84,8 @@ ${styles}
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:<paper>;border:1px solid <hairline>;border-radius:4px;border-collapse:separate">
 <tr><td class="pad head" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
 <tr><td class="pad body ink" style="padding:24px 40px 28px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere;text-wrap:pretty">
-${notice}<h1 class="title voice" style="margin:0 0 10px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${unbroken(title)}</h1>
-${paragraph(news && greeting ? `${greeting}\n${opening}` : opening)}${answers ? buttons(words) : ''}${factTable(words.facts)}${closing.map(paragraph).join('')}${answers ? '' : buttons(words)}
+${notice}<h1 class="title voice" style="margin:0 0 10px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${unbroken(news)}</h1>
+${paragraph(greeting ? `${greeting}\n${opening}` : opening)}${answers ? buttons(words) : ''}${factTable(words.facts)}${closing.map(paragraph).join('')}${answers ? '' : buttons(words)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:14px"><tr><td class="line voice" style="padding-top:10px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
 </td></tr></table>
 ${footer(words, practice)}
@@ -98,8 +97,7 @@ ${footer(words, practice)}
 }
 
 /** The preview that lists of emails show beside the subject. */
-const previewOf = ({ news, opening }: MailWords): string =>
-  news === undefined ? opening : `${news}. ${opening}`;
+const previewOf = ({ news, opening }: MailWords): string => `${news}. ${opening}`;
 
 /** A paragraph in which the practice's number, where it is said, can be called. */
 const paragraphWith =

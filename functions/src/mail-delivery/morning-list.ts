@@ -121,7 +121,8 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
   ];
   return {
     subject: `Today: ${visits.toLowerCase()}`,
-    opening: `${visits} today, ${dayText(day.date)}.`,
+    news: dayText(day.date),
+    opening: `${visits} today.`,
     facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
     ...(answers.length > 0 && { answers }),
     closing: [

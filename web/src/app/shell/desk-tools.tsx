@@ -1,3 +1,4 @@
+import { groupBy } from '@garden-room/contract/group-by';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Menu from 'lucide-react/icons/menu';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
-import { groupBy } from '#lib/group-by.ts';
 import { findPages } from './find-pages.ts';
 import { openPopup, useShortcuts } from './use-shortcuts.ts';
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { groupBy } from '@garden-room/contract/group-by';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
@@ -7,7 +8,6 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { wholeDate } from '#lib/clinic-time.ts';
-import { groupBy } from '#lib/group-by.ts';
 import { usePractice } from '#lib/practice.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 

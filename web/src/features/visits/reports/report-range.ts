@@ -1,7 +1,7 @@
+import { groupBy } from '@garden-room/contract/group-by';
 import { isReportRange, type ReportRange } from '@garden-room/contract/visit-report';
 import { useSearchParams } from 'react-router-dom';
 import { monthRange, monthsOf, shiftDate } from '#lib/clinic-time.ts';
-import { groupBy } from '#lib/group-by.ts';
 
 /** A month or a year to choose; `key` is `2026-11` or `2026`. */
 type Period = { key: string; name: string; range: ReportRange };
