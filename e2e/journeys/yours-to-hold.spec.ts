@@ -1,13 +1,15 @@
-import { timeText } from '@garden-room/contract/time-text';
+import { timeOfDayText, timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
+import { moveClock } from '../../scripts/testing/clock.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
+import { type Appointment, bookAppointment, longDate, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { keptRecords } from './fixtures/kept-day.ts';
 import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { dateText } from './fixtures/whose-site.ts';
 
 test('the practice leaves a plan, and the patient prints it and sees who opened the record', async ({
   page,
@@ -93,6 +95,102 @@ test.describe('without a connection', () => {
     await page.goto('/services');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection just now');
     await expect(visits).toBeHidden();
+  });
+
+  test('they are as of when all were read, whatever was changed here since, and leave with the next reading', async ({
+    page,
+    context,
+    browser,
+    browserConsole,
+  }) => {
+    test.slow();
+    browserConsole.expect(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const patient = await newConfirmedAccount('Ada Lovelace');
+    // One after the other: each is to have a time of its own.
+    const stays = await bookAppointment(patient);
+    const cancelledHere = await bookAppointment(patient);
+    const cancelledElsewhere = await bookAppointment(patient);
+    const visits = page.locator('#kept-visits');
+    const lineOf = (visit: Appointment) =>
+      visits.getByRole('listitem').filter({
+        hasText: `${dateText(visit.date, { dateStyle: 'full' })}, ${timeText(visit.time)}`,
+      });
+    const withoutConnection = async (act: () => Promise<void>) => {
+      await context.setOffline(true);
+      await page.goto('/services');
+      await act();
+      await context.setOffline(false);
+    };
+    const cancel = async (on: Page, { _id }: Appointment) => {
+      await on.goto(`/dashboard/appointments/${_id}`);
+      await on.getByRole('button', { name: 'Cancel appointment' }).click();
+      await on.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+      await expect(on.getByRole('button', { name: 'Cancel appointment' })).toBeHidden();
+    };
+    /** How the page would write the last two minutes of this device's clock. */
+    const asOf = async () => {
+      const instants = await page.evaluate(() =>
+        [0, 60_000].map((ago) => {
+          const at = new Date(Date.now() - ago);
+          const date = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) =>
+            String(part).padStart(2, '0'),
+          );
+          return { date: date.join('-'), minutes: at.getHours() * 60 + at.getMinutes() };
+        }),
+      );
+      return instants.map(({ date, minutes }) => `As of ${longDate(date)}, ${timeOfDayText(minutes)}`);
+    };
+
+    let read: string[] = [];
+    await test.step('a device reads them all', async () => {
+      await openSignedIn(page, patient);
+      await expect(page.getByRole('region', { name: 'Your next appointment' })).toBeVisible();
+      await workerReady(page);
+      await expect.poll(async () => (await keptRecords(page)).sealed.join('')).not.toBe('');
+      read = await asOf();
+      // A page that shows them would read them again, when its window gets the focus.
+      await page.goto('/services');
+    });
+    await test.step('two hours later another one cancels one of them, and this one another', async () => {
+      await context.addInitScript(moveClock, 2 * 3_600_000);
+      const other = await (await browser.newContext()).newPage();
+      await openSignedIn(other, patient);
+      await cancel(other, cancelledElsewhere);
+      await other.context().close();
+      const before = await keptRecords(page);
+      await cancel(page, cancelledHere);
+      await expect.poll(async () => (await keptRecords(page)).sealed).not.toEqual(before.sealed);
+    });
+    await test.step('without a connection it says what it read then, and what was changed on it', async () => {
+      await withoutConnection(async () => {
+        await expect(lineOf(cancelledElsewhere)).toContainText('pending');
+        await expect(lineOf(stays)).toContainText('pending');
+        await expect(lineOf(cancelledHere)).toHaveCount(0);
+        const said = (await visits.getByText(/^As of/).textContent()) ?? '';
+        expect(
+          read.some((then) => said.startsWith(then)),
+          said,
+        ).toBe(true);
+        expect(said).toContain('with what you changed on this device after that');
+        expect(said).toContain('Your visits may have changed since');
+        await expectAccessible(page);
+      });
+    });
+    await test.step('the next list of all leaves only what stays, and its date', async () => {
+      const before = await keptRecords(page);
+      await page.goto('/dashboard');
+      await expect.poll(async () => (await keptRecords(page)).sealed).not.toEqual(before.sealed);
+      read = await asOf();
+      await withoutConnection(async () => {
+        await expect(visits.getByRole('listitem')).toHaveCount(1);
+        await expect(lineOf(stays)).toBeVisible();
+        const said = (await visits.getByText(/^As of/).textContent()) ?? '';
+        expect(
+          read.some((now) => said.startsWith(now)),
+          said,
+        ).toBe(true);
+      });
+    });
   });
 });
 

@@ -6,8 +6,7 @@ import { phoneLink } from '@garden-room/contract/contact-links';
 import { timeOfDayText, timeText } from '@garden-room/contract/time-text';
 import { site } from '#config/site.ts';
 import { readStored } from '#lib/local-storage.ts';
-import { canSeal, readSealed } from '#lib/sealed-file.ts';
-import type { KeptVisits } from '#lib/sealed-visits.ts';
+import { type KeptVisits, readVisits } from '#lib/sealed-visits.ts';
 
 /** The days that a session lasts without a visit: whoever was signed in longer ago may be another person. */
 const keptDays = 5;
@@ -19,13 +18,12 @@ showWayToKeptDay();
 async function showKeptVisits(): Promise<void> {
   const section = document.getElementById('kept-visits');
   const stored = await readVisits();
-  if (!section || !stored) return;
+  // Anybody may sit here by now.
+  if (!section || !stored || Date.now() - stored.changedAt > keptDays * 86_400_000) return;
   const upcoming = stored.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
   if (upcoming.length === 0) return;
   section.querySelector('ul')?.replaceChildren(...upcoming.map(lineOf));
-  const asOf = new Date(stored.keptAt);
-  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
-  section.querySelector('p')?.append(`${day}, ${timeOfDayText(asOf.getHours() * 60 + asOf.getMinutes())}`);
+  section.querySelector('p')?.append(asOfText(stored));
   section.hidden = false;
 }
 
@@ -58,9 +56,17 @@ function lineOf({ serviceName, attendee, date, time, status }: KeptVisits['visit
   return line;
 }
 
-async function readVisits(): Promise<KeptVisits | null> {
-  if (!canSeal() || readStored('own-visits') === null) return null;
-  const stored = Object(await readSealed('own-visits').catch(() => null)); // what is kept may be anything
-  const isFresh = Date.now() - stored.keptAt < keptDays * 86_400_000;
-  return isFresh && Array.isArray(stored.visits) ? stored : null;
+/** As of when the visits are what they say, on the clock of this device, and what may have become of them since. */
+function asOfText({ readAt, changedAt }: KeptVisits): string {
+  const when = instantText(readAt ?? changedAt);
+  if (readAt === null)
+    return `Only what you booked or changed on this device, as of ${when}. You may have other visits, and these may have changed since.`;
+  const own = changedAt > readAt ? ', with what you changed on this device after that' : '';
+  return `As of ${when}${own}. Your visits may have changed since.`;
+}
+
+function instantText(instant: number): string {
+  const at = new Date(instant);
+  const day = new Intl.DateTimeFormat(site.locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  return `${day.format(at)}, ${timeOfDayText(at.getHours() * 60 + at.getMinutes())}`;
 }

@@ -64,6 +64,7 @@ export const useLookedAt = (email: string): number =>
  */
 export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
   const before = client.getQueryData<Inbox>(inboxKey(email));
+  const readAt = Date.now();
   const answer = await messagesUnless(before?.tag ?? null, email, signal).catch((error: unknown) => {
     if (!signal?.aborted && isUnanswered(error)) void askDesk(client);
     throw error;
@@ -88,7 +89,7 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
   if (shown && shown.pages.length > 1) void client.invalidateQueries({ queryKey });
   else {
     await client.cancelQueries({ queryKey });
-    const page = { items, nextCursor: headers.get('X-Next-Cursor') };
+    const page = { items, nextCursor: headers.get('X-Next-Cursor'), readAt };
     client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   }
 }

@@ -19,8 +19,8 @@ export type CallOptions = {
   isAutomatic?: boolean | undefined;
 };
 
-/** One page of a list; `nextCursor` is null on the last one. */
-export type ListPage<Output> = { items: Output; nextCursor: string | null };
+/** One page of a list; `nextCursor` is null on the last one, `readAt` when it was asked for, in UTC milliseconds. */
+export type ListPage<Output> = { items: Output; nextCursor: string | null; readAt: number };
 
 /** The input of any row. The public functions take the row's own, stricter type. */
 type AnyInput = {
@@ -98,8 +98,9 @@ export async function callApiPage<E extends Endpoint>(
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<ListPage<OutputOf<E>>> {
+  const readAt = Date.now();
   const { output, response } = await callApiResponse(endpoint, input, options);
-  return { items: output, nextCursor: response.headers.get('X-Next-Cursor') };
+  return { items: output, nextCursor: response.headers.get('X-Next-Cursor'), readAt };
 }
 
 /** The address of an endpoint, for a link that the browser follows by itself. */

@@ -24,8 +24,8 @@ export default function OfflinePage() {
       </p>
       <section id="kept-visits" hidden className="mt-8 text-base text-ink">
         <h2 className="text-2xl text-evergreen-strong">Your next visits</h2>
+        <p className="mt-2 text-ink-soft" />
         <ul className="mt-4 divide-y divide-hairline border-y border-hairline" />
-        <p className="mt-3 text-sm text-ink-soft">As of your last visit to this site: </p>
       </section>
     </PageMessage>
   );

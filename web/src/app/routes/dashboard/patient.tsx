@@ -24,6 +24,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking-dialogs/use-book-for-dialog.tsx';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { OwnHistoryTable, PatientHistoryTable } from '#features/visits/list/history-table.tsx';
+import { useKeepReading } from '#features/visits/list/keep-reading.ts';
 import { WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { WithPracticeDialogs } from '#features/visits/visit/with-practice-dialogs.tsx';
 import { hasCode } from '#lib/api-error.ts';
@@ -47,25 +48,28 @@ export default function DashboardPatientPage() {
 type Person = { id: string; name: string; email: string; phone: string | null };
 
 /** The reader's own profile: their appointments, and what they can do about those to come. */
-const OwnPatientProfile = (person: Person) => (
-  <Profile {...person}>
-    <WithPatientDialogs>
-      {(ask) => (
-        <AppointmentList
-          patientId={person.id}
-          empty={
-            <EmptyState
-              title="No appointments found."
-              actions={<ButtonLink to={paths.bookFromDashboard}>Book a first visit</ButtonLink>}
-            />
-          }
-        >
-          {(rows) => <OwnHistoryTable rows={rows} ask={ask} />}
-        </AppointmentList>
-      )}
-    </WithPatientDialogs>
-  </Profile>
-);
+function OwnPatientProfile(person: Person) {
+  useKeepReading(person.id);
+  return (
+    <Profile {...person}>
+      <WithPatientDialogs>
+        {(ask) => (
+          <AppointmentList
+            patientId={person.id}
+            empty={
+              <EmptyState
+                title="No appointments found."
+                actions={<ButtonLink to={paths.bookFromDashboard}>Book a first visit</ButtonLink>}
+              />
+            }
+          >
+            {(rows) => <OwnHistoryTable rows={rows} ask={ask} />}
+          </AppointmentList>
+        )}
+      </WithPatientDialogs>
+    </Profile>
+  );
+}
 
 const readsOf = ({ _id: patientId }: Patient) =>
   `${paths.audit}?${new URLSearchParams({ patientId, action: 'read' })}`;

@@ -1,7 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -18,8 +17,7 @@ import { comingOf, useAllComing, useChangeable } from '#features/visits/visit/us
 import { type OpenPatientDialog, WithPatientDialogs } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { keepVisits } from '#lib/kept-visits.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { useKeepReading } from './keep-reading.ts';
 import { NextAppointment } from './next-appointment.tsx';
 
 type NextAppointmentsProps = {
@@ -175,19 +173,7 @@ function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppoin
 
   const isPending = list.isPending || incomplete;
   const upcoming = comingOf(data, now);
-  const keep = useEffectEvent((appointments: readonly Appointment[], ownerId: string) =>
-    keepVisits(ownerId, comingOf(appointments, now)),
-  );
-  useEffect(() => {
-    if (isPending || list.data === undefined) return;
-    const listed = list.data;
-    let isOver = false;
-    // The page answers first; and who has left by then leaves nothing here.
-    void whenPageIdle().then(() => !isOver && keep(listed, patientId));
-    return () => {
-      isOver = true;
-    };
-  }, [isPending, list.data, patientId]);
+  useKeepReading(patientId);
 
   return {
     coming: upcoming,
@@ -199,6 +185,7 @@ function useUpcoming(patientId: string, now: number, preloaded?: PreloadedAppoin
 }
 
 const asQueryData = ({ items, nextCursor }: PreloadedAppointments) => ({
-  pages: [{ items: [...items], nextCursor }],
+  // Read no earlier than the document was asked for, which carried them.
+  pages: [{ items: [...items], nextCursor, readAt: Date.now() - performance.now() }],
   pageParams: [undefined],
 });
