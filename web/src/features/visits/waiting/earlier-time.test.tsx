@@ -6,15 +6,23 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment } from '#testing/builders.ts';
+import { anAppointment, aSlot } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { EarlierTime } from './earlier-time.tsx';
 import { OfferedTime } from './visit-waiting.tsx';
 
 const stub = stubApi();
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+beforeEach(() => {
+  visitor.zone = 'America/New_York';
+});
 const wanted = { patientId: 'ada', serviceId: 'yoga-therapy', from: '2026-11-24', to: '2026-12-24' };
 const wait = {
   ...wanted,
@@ -99,6 +107,30 @@ test.each([
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
   show(<OfferedTime appointment={anAppointment({ date: '2026-11-26' })} />, address);
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('an offered time, and one that is taken, stands beside the patient’s own where that differs', async () => {
+  visitor.zone = 'Europe/Vienna';
+  const date = '2026-11-25';
+  const nine = aSlot('09:00 AM', `${date}T14:00:00.000Z`);
+  stubPractice(stub);
+  stub(endpoints.availableDays, () => ({
+    timeZone: 'America/New_York',
+    today: '2026-11-23',
+    lastDate: '2026-12-23',
+    cancelCutoffHours: 24,
+    days: [{ date, freeSlots: 1, closed: false, slots: [nine] }],
+  }));
+  const visit = anAppointment({ date: '2026-11-26' });
+  const { time, startsAt, endsAt } = nine;
+  stub(endpoints.rescheduleAppointment, () => ({ ...visit, date, time, startsAt, endsAt }));
+  const address = `/dashboard/appointments/visit-1#date=${date}&time=09%3A00+AM`;
+  const user = show(<OfferedTime appointment={visit} />, address);
+  const own = /^3:00 pm for you \(/;
+  expect(await screen.findByText(own)).toBeTruthy();
+  await press(user, 'Move my visit to this time');
+  await screen.findByText(/^Your visit is now on/);
+  expect(screen.getByText(own)).toBeTruthy();
 });
 
 test('an offered time is taken with one press; one that another patient has says so kindly', async () => {

@@ -8,6 +8,7 @@ import { useRescheduleAppointment } from '#api/appointment-changes.ts';
 import { availableDaysQuery } from '#api/availability.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { useChangeable } from '#features/visits/visit/use-changeable.ts';
 import type { OpenPatientDialog } from '#features/visits/visit/with-patient-dialogs.tsx';
@@ -84,13 +85,21 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
     move.mutate(slot);
   };
   if (!slot) return null;
+  const free = days?.days
+    .find(({ date }) => date === slot.date)
+    ?.slots?.find(({ time }) => time === slot.time);
   const when = `${longDate(slot.date)}, ${timeText(slot.time)}`;
   // What the call answered, until the visit has been read again; it may be moved once more after that.
   const visit = move.data && appointment.startsAt === movedFrom ? move.data : appointment;
   if (visit.date === slot.date && visit.time === slot.time)
     return (
       <Notice tone="success" title={`Your visit is now on ${when}`}>
-        {visit.status === 'pending' ? 'It is a request until the practice confirms it.' : 'It is confirmed.'}
+        <PatientTime {...visit} named className="block" />
+        <span>
+          {visit.status === 'pending'
+            ? 'It is a request until the practice confirms it.'
+            : 'It is confirmed.'}
+        </span>
       </Notice>
     );
   if (hasCode(move.error, 'slot_taken', 'invalid_slot')) {
@@ -110,6 +119,15 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
         </Button>
       }
     >
+      {days && free && (
+        <PatientTime
+          startsAt={free.startsAt}
+          date={slot.date}
+          timeZone={days.timeZone}
+          named
+          className="block"
+        />
+      )}
       <span>Until you press, your visit stays as it is.</span>{' '}
       <span>
         {days &&

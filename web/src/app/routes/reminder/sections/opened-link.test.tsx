@@ -9,7 +9,7 @@ import type { VisitLink } from '@garden-room/contract/visit-link';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -19,6 +19,11 @@ import { QueryWrapper } from '#testing/render-page.tsx';
 import OpenedLink from './opened-link.tsx';
 
 const stub = stubApi();
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
 const link: VisitLink = {
   act: 'cannot-come',
   state: 'open',
@@ -46,7 +51,10 @@ const times = {
   days: [{ ...day, slots }],
 };
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  visitor.zone = 'America/New_York';
+  queryClient.clear();
+});
 
 function open(changes: Partial<VisitLink> = {}) {
   stub(endpoints.readVisitLink, () => ({ ...link, ...changes }));
@@ -138,7 +146,8 @@ test('a visit by video says where to be, and how it is paid', async () => {
   expect(await screen.findByText(remotePlaceText(somePractice.remote), { exact: false })).toBeTruthy();
 });
 
-test('another time is chosen among the free ones, or asked for', async () => {
+test('another time is chosen among the free ones, or asked for, and has the patient’s own beside it', async () => {
+  visitor.zone = 'Europe/Vienna';
   stub(endpoints.timesByLink, () => times);
   const user = open({ act: 'another-time' });
   const moved = stub(
@@ -146,6 +155,7 @@ test('another time is chosen among the free ones, or asked for', async () => {
     ({ input }): VisitLink => ({
       ...link,
       ...input.body,
+      startsAt: '2026-12-02T15:00:00.000Z',
       act: 'another-time',
       state: 'done',
       isConfirmed: false,
@@ -158,6 +168,8 @@ test('another time is chosen among the free ones, or asked for', async () => {
   await user.click(await button('Move my visit'));
   expect(await screen.findByText('You have asked for a new time')).toBeTruthy();
   expectFocusAt('You have asked for a new time');
+  const told = screen.getByText('You have asked for a new time').closest('[role="status"]');
+  expect(told?.textContent).toContain('4:00 pm for you (');
   expect(moved.map(({ input }) => input.body)).toEqual([
     { token: 'a.token', date: '2026-12-02', time: '10:00 AM' },
   ]);
