@@ -39,7 +39,8 @@ type BookingFormProps = BookingFormOptions & {
 export function BookingForm({ onChangeService, changeRef, ...props }: BookingFormProps) {
   const practice = usePractice();
   const { patient } = props;
-  const form = useBookingForm(props);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const form = useBookingForm(props, isUnconfirmed);
   const { service, choice, attempt } = form;
   const { availability, date, time } = choice;
   /** Whether the dialog is open; null until it is first opened. */
@@ -96,7 +97,9 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
-              {patient?.hasBooked && !form.problem?.unconfirmed && <UnconfirmedEmail key={patient.id} />}
+              {patient && form.mayLackAddress && (
+                <UnconfirmedEmail key={patient.id} atOnce={form.mayConfirm} onKnown={setUnconfirmed} />
+              )}
               <TextField
                 label={service.mode === 'phone' ? 'Phone' : 'Phone (optional)'}
                 hint={

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@garden-room/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aPatient, book, bookNine, field, openBookingForm } from '#testing/booking-form.tsx';
+import { aPatient, book, bookNine, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { aSchedule, stubPractice } from '#testing/practice.ts';
 import { comeBack } from '#testing/render-page.tsx';
@@ -118,6 +118,20 @@ test('who has booked before reads of the limit before they press, has the link s
   comeBack();
   expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('who would be confirmed at once reads on arrival that it is a request until their address is', async () => {
+  stubPractice(stub, { confirmsAtOnce: true });
+  provider.readSignIn.mockResolvedValue(signIn(false));
+  const { user } = openBookingForm();
+  expect(await screen.findByText(/Until it is, this visit is a request/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Confirmed at once')).toBeNull());
+  await user.click(await slot(/^9:00 am/));
+  const booked = stub(endpoints.bookAppointment, () => anAppointment());
+  await user.click(book());
+  await waitFor(() =>
+    expect(booked.map(({ input }) => input.body.shown?.confirmsAtOnce)).toEqual([undefined]),
+  );
 });
 
 test.each([

@@ -1,28 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConfirmationLink } from '#api/email-confirmation.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { loadCode } from '#lib/load-or-reload.ts';
 
+type UnconfirmedEmailProps = {
+  /** Whether the service confirms at once, which holds for confirmed addresses alone. */
+  atOnce: boolean;
+  /** Called with whether the address is known not to be confirmed. */
+  onKnown: (isUnconfirmed: boolean) => void;
+};
+
 /**
- * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is
- * confirmed: before they choose a time in vain. Follows a confirmation in another tab.
+ * Says, to a patient who has booked before or would be confirmed at once, how few of their requests can wait for an
+ * answer until their email is confirmed: before they choose a time in vain. Follows a confirmation in another tab.
  */
-export default function UnconfirmedEmail() {
+export default function UnconfirmedEmail({ atOnce, onKnown }: UnconfirmedEmailProps) {
   const confirmed = useConfirmed();
   const schedule = useQuery({ ...scheduleQuery, enabled: confirmed === false });
   const limit = schedule.data?.maxPendingUnverified;
   const [seen, setSeen] = useState(false);
   const isUnconfirmed = confirmed === false && limit !== undefined;
   if (isUnconfirmed && !seen) setSeen(true);
+  const tell = useEffectEvent(onKnown);
+  useEffect(() => {
+    tell(confirmed === false);
+    return () => tell(false);
+  }, [confirmed]);
   if (isUnconfirmed) {
     const requests = limit === 1 ? 'one request' : `${limit} requests`;
     return (
       <UnconfirmedNotice
         refused={false}
-        text={`Your email address is not confirmed yet. Until it is, no more than ${requests} of yours can wait for an answer. The link to confirm it is in the email that we sent you when you registered.`}
+        text={`Your email address is not confirmed yet. Until it is, ${atOnce ? 'this visit is a request, a time that begins too soon for our answer is refused, and ' : ''}no more than ${requests} of yours can wait for an answer. The link to confirm it is in the email that we sent you when you registered.`}
       />
     );
   }

@@ -64,8 +64,11 @@ export type BookingFormOptions = {
   onOutdated: () => void;
 };
 
-/** The state of the booking form, and the act of its button. No refusal and no reload loses any of it. */
-export function useBookingForm(options: BookingFormOptions) {
+/**
+ * The state of the booking form, and the act of its button; `isUnconfirmed` of an address known not to be confirmed. No
+ * refusal and no reload loses any of it.
+ */
+export function useBookingForm(options: BookingFormOptions, isUnconfirmed: boolean) {
   const country = usePractice().address.countryCode;
   const { patient, week, requestedSlot, onBooked, onOutdated } = options;
   /** The facts that the practice has changed since the page was rendered. */
@@ -87,7 +90,8 @@ export function useBookingForm(options: BookingFormOptions) {
     },
   );
   const { availability, date, at } = choice;
-  const confirmsAtOnce = changed?.confirmsAtOnce ?? availability.days.data?.confirmsAtOnce ?? false;
+  const mayConfirm = availability.days.data?.confirmsAtOnce ?? false;
+  const confirmsAtOnce = changed?.confirmsAtOnce ?? (mayConfirm && !isUnconfirmed);
   const formRef = useRef<HTMLFormElement>(null);
 
   const isKnown = usePatientArrival(patient, (arrived) => {
@@ -216,6 +220,10 @@ export function useBookingForm(options: BookingFormOptions) {
 
   return {
     service: { ...service, confirmsAtOnce },
+    /** Whether a confirmed address gets it without an answer. */
+    mayConfirm,
+    /** Whether an address that is not confirmed may stand in the way, and has not been refused yet. */
+    mayLackAddress: (patient?.hasBooked || mayConfirm) && !choice.problem?.unconfirmed,
     choice,
     attendee,
     chooseAttendee,
