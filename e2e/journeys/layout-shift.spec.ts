@@ -126,6 +126,7 @@ for (const width of [390, 1440]) {
 }
 
 const bookingPages = ['/appointmentBooking?service=yoga-therapy', '/dashboard/bookAppointment'];
+const isDashboard = (path: string) => path.startsWith('/dashboard');
 
 for (const [width, timezoneId] of [
   [390, 'Asia/Tokyo'],
@@ -136,7 +137,9 @@ for (const [width, timezoneId] of [
     test.use({ viewport: { width, height: 900 }, timezoneId });
 
     for (const path of bookingPages)
-      test(`nothing shifts while ${path} loads, whose styles come late`, async ({ page }) => {
+      test(`nothing shifts while ${path} loads, whose styles come late${isDashboard(path) ? ' @deep' : ''}`, async ({
+        page,
+      }) => {
         await restoreSignIn(page, await newConfirmedAccount());
         await styleOnceFontsAreHere(page);
         await recordShifts(page);
