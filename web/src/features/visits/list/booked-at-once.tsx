@@ -1,16 +1,15 @@
 import { expiryNewsFrom } from '@garden-room/contract/answer-deadline';
-import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { allItems } from '#api/api-of.ts';
 import { atOnceQuery } from '#api/appointments.ts';
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { PartOnItsWay } from '#components/ui/skeleton.tsx';
 import { useFocusKept } from '#features/visits/visit/use-focus-kept.ts';
 import type { PracticeDialogOpener } from '#features/visits/visit/with-practice-dialogs.tsx';
-import { longDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 
@@ -61,7 +60,7 @@ export function BookedAtOnce({ changes }: { changes: PracticeDialogOpener }) {
               <DayEntry
                 key={appointment._id}
                 appointment={appointment}
-                when={`${longDate(appointment.date)}, ${timeText(appointment.time)}`}
+                when={<DateAndTime {...appointment} />}
                 waits
                 mayCancel
                 changes={changes}

@@ -18,7 +18,7 @@ import { RequestFacts } from './request-facts.tsx';
 type DayEntryProps = {
   appointment: Appointment;
   /** Its time, with the day where no heading names it. */
-  when: string;
+  when: Elements | string;
   /** Whether to say of a request, or of what was confirmed at once, what `RequestFacts` says. */
   waits?: boolean;
   /** Whether the practice may want to cancel it of its own accord. */

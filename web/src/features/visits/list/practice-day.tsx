@@ -8,6 +8,7 @@ import { appointmentsOfDayQuery, expiredRequestsQuery, openRequestsQuery } from 
 import { deskRefresh } from '#api/desk-refresh.ts';
 import { useFirstInbox, useInbox } from '#api/messages.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { PatientName } from '#components/ui/patient-name.tsx';
 import { PartOnItsWay, Skeleton } from '#components/ui/skeleton.tsx';
@@ -135,7 +136,7 @@ function OpenRequests({ email, changes }: { email: string; changes: PracticeDial
               <DayEntry
                 key={appointment._id}
                 appointment={appointment}
-                when={`${longDate(appointment.date)}, ${timeText(appointment.time)}`}
+                when={<DateAndTime {...appointment} />}
                 waits
                 changes={changes}
                 onChange={noteChange}
