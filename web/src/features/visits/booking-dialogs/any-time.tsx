@@ -24,7 +24,7 @@ export const GivenSlot = ({ slot, at, onChange, onBlock }: GivenSlotProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
     <p className="font-display text-xl text-evergreen-strong">
       <DateAndTime {...slot} />
-      {at && <PatientTime {...at} date={slot.date} className="block font-sans text-sm text-ink-soft" />}
+      {at && <PatientTime {...at} date={slot.date} className="block font-text text-sm text-ink-soft" />}
     </p>
     <div className="flex flex-wrap gap-2">
       {onBlock && (

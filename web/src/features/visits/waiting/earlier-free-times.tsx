@@ -10,6 +10,7 @@ import { useVisitorZone } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Beginning } from '#features/visits/booking/booking-input.ts';
 import { clocksDiffer, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 
 /** So many days are shown, and so many times of each. */
 const mostDays = 3;
@@ -103,7 +104,14 @@ export function EarlierFreeTimes({ appointment, times, onMove }: EarlierFreeTime
         {days.slice(0, mostDays).map(({ date, slots }) => (
           <li key={date} className="flex flex-col gap-1.5">
             <p className="font-medium">{longDate(date)}</p>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+            <ul
+              className={cn(
+                'grid gap-2',
+                isAbroad
+                  ? 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]'
+                  : 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]',
+              )}
+            >
               {slots.slice(0, mostOfDay).map(({ time, startsAt }) => (
                 <li key={time} className="grid">
                   <Button
