@@ -42,16 +42,28 @@ const pattern = new RegExp(toPatients.join('|'), 'gi');
 /** The words of patients' sentences that a text has. */
 export const wordsToPatients = (text: string): string[] => text.match(pattern) ?? [];
 
+/** What parts of a text leave where they are joined: a space before a mark, or one mark after another. */
+const strayMarks = / [,;.!?](?=\s|$)|[,;][,.]|…[.…]|\.…|\.{4,}|(?<!\.)\.\.(?!\.)|[!?]\./g;
+
+/** The places of a text with marks that no sentence has, each with the words around it. */
+export const marksAstray = (text: string): string[] =>
+  [...text.matchAll(strayMarks)].map(({ index }) => text.slice(Math.max(0, index - 20), index + 20));
+
+/** Collects, until it is stopped, what a search finds in any text that the document shows. */
+export function watchTexts(find: (text: string) => string[]): { said: Set<string>; stop: () => void } {
+  const said = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const words of find(document.body.textContent ?? '')) said.add(words);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return { said, stop: () => observer.disconnect() };
+}
+
 /** From now on until its end, fails the test in which the document says a sentence that is for patients. */
 export function refuseWordsToPatients(): void {
-  const said = new Set<string>();
-  const look = () => {
-    for (const words of wordsToPatients(document.body.textContent ?? '')) said.add(words);
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const { said, stop } = watchTexts(wordsToPatients);
   onTestFinished(() => {
-    observer.disconnect();
+    stop();
     expect([...said], 'said to patients, on a page of the staff').toEqual([]);
   });
 }

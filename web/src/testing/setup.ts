@@ -1,8 +1,9 @@
 import { cleanup, configure, prettyDOM, screen, within } from '@testing-library/react';
 import userEvent, { type Options } from '@testing-library/user-event';
 import * as React from 'react';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
+import { marksAstray, watchTexts } from './audience.ts';
 import { somePractice } from './practice-facts.ts';
 
 // A query that waits fails again and again: the page is printed only when an error is read, and so once.
@@ -40,8 +41,15 @@ window.matchMedia ??= (media) =>
 Element.prototype.scrollIntoView ??= () => {};
 
 beforeEach(() => updatePractice(somePractice));
+let marks: ReturnType<typeof watchTexts>;
+beforeEach(() => {
+  marks = watchTexts(marksAstray);
+});
 afterEach(() => {
+  marks.stop();
+  const said = [...marks.said];
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  expect(said, 'marks astray in what was shown').toEqual([]);
 });

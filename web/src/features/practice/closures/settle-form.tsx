@@ -44,7 +44,7 @@ export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
         <TextArea
           ref={reason}
           label="Reason"
-          hint="It is part of the message to each patient, and of no email."
+          hint="It is part of the messages in their accounts, and of emails about a cancelled visit to those who have none."
           ctrlEnter={act}
           rows={2}
           maxLength={500}

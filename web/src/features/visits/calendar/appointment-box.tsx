@@ -124,9 +124,10 @@ function BoxWords({ drawn, pending }: Pick<AppointmentBoxProps, 'drawn' | 'pendi
             id={attendee ? null : patientId}
             of={{ birthDate }}
           />
+          <span className="sr-only">,</span>
         </span>{' '}
         <span className={cn('tabular-nums', line)}>
-          <span className="sr-only">{`, ${serviceName}, `}</span>
+          <span className="sr-only">{`${serviceName}, `}</span>
           <span aria-hidden="true" className="mr-1.5">
             {timeOfDayText(start)}
           </span>{' '}
