@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reachWords, reachWordsOfImported, reachWordsOfSeveral } from './reach-words.ts';
+import { reachWords, reachWordsOfImported, reachWordsOfSeveral, wordHint } from './reach-words.ts';
 
 const phone = '+1 202-555-0101';
 const both = { account: true, email: true, phone };
@@ -30,6 +30,13 @@ describe('what a patient gets', () => {
   ])('of several: %j', (reaches, words) => {
     expect(reachWordsOfSeveral(reaches)).toBe(words);
   });
+});
+
+test.each([
+  [both, 'It is part of the message in their account, and of no email.'],
+  [account, 'It is part of the message in their account.'],
+])('a word to a patient is not said to be in an email: %j', (reach, words) => {
+  expect(wordHint(reach)).toBe(words);
 });
 
 test('of a file: in numbers, and nothing of a way that reaches nobody', () => {
