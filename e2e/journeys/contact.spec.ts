@@ -136,3 +136,24 @@ test('address, map, phone and messaging are at hand; what leaves the site says s
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
 });
+
+for (const width of [390, 1440])
+  test(`at ${width} px each link that has a line to itself is as high as a finger needs it (WCAG 2.5.8)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact');
+    const links = page.locator('main dl a, main section[aria-labelledby="way"] a, footer a');
+    await expect(links.first()).toBeVisible();
+    const low = await links.evaluateAll((all) => {
+      const isWords = (node: Node | null) =>
+        node instanceof Text ? node.data.trim() !== '' : node instanceof HTMLSpanElement;
+      const alone = all.filter(
+        (link) => link.checkVisibility() && ![link.previousSibling, link.nextSibling].some(isWords),
+      );
+      const lowest = alone.filter((link) => link.getBoundingClientRect().height < 24);
+      return { looked: alone.length, low: lowest.map((link) => link.textContent) };
+    });
+    expect(low.looked).toBeGreaterThan(5);
+    expect(low.low).toEqual([]);
+  });
