@@ -9,13 +9,15 @@ import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '#api/services.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import VisitReview from '#features/reviews/visit-review.tsx';
 import { updateDraft } from '#features/visits/booking/booking-input.ts';
 import { OwnPapers } from '#features/visits/papers/visit-papers.tsx';
 import { OwnPayments } from '#features/visits/payments/visit-payments.tsx';
-import { OfferedTime, VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
+import { OfferedTime } from '#features/visits/waiting/visit-waiting.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentView } from './appointment-view.tsx';
@@ -26,6 +28,11 @@ import { TimeQuestion } from './time-question.tsx';
 import { isComing, useChangeable } from './use-changeable.ts';
 import { WhereToBe } from './where-to-be.tsx';
 import type { OpenPatientDialog } from './with-patient-dialogs.tsx';
+
+/** Below the visit's facts, and none of what its page is opened for. */
+const VisitWaiting = lazyPart(() => import('#features/visits/waiting/earlier-free-times.tsx'), {
+  skeleton: () => <Skeleton className="h-96 print:hidden" />,
+});
 
 type OwnAppointmentProps = { appointment: AppointmentDetail; reader: User; ask: OpenPatientDialog };
 

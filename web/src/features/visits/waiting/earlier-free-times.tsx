@@ -2,33 +2,83 @@ import type { Appointment, AvailableDays, AvailableSlot } from '@garden-room/con
 import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { availableDaysQuery, nextFreeDayQuery } from '#api/availability.ts';
 import { WhatMoveBrings } from '#components/appointments/what-move-brings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { useVisitorZone } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { Beginning } from '#features/visits/booking/booking-input.ts';
-import { clocksDiffer, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import type { useChangeable } from '#features/visits/visit/use-changeable.ts';
+import type { OpenPatientDialog } from '#features/visits/visit/with-patient-dialogs.tsx';
+import { clocksDiffer, dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { EarlierTime } from './earlier-time.tsx';
 
 /** So many days are shown, and so many times of each. */
 const mostDays = 3;
 const mostOfDay = 3;
 
+type VisitWaitingProps = {
+  appointment: Appointment;
+  ask: OpenPatientDialog;
+  /** The present rights of the patient. */
+  rules: ReturnType<typeof useChangeable>;
+};
+
+/**
+ * What may bring the reader's own visit forward: the earlier times that are free, read once the reader comes near, and
+ * below them the waiting list for others. Only who waits already sees it once the visit cannot be moved any more.
+ */
+export default function VisitWaiting({ appointment, ask, rules }: VisitWaitingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(place);
+  const { _id, patientId, serviceId, date, timeZone } = appointment;
+  const { kind } = rules.changeable(appointment);
+  const times = useEarlierTimes(appointment, { now: rules.now, enabled: isNear && kind === 'until' });
+  const today = dateIn(timeZone, new Date(rules.now));
+  const isLooking = kind === 'loading' || (kind === 'until' && (!isNear || times.isLoading));
+  return (
+    <div ref={place} className="flex flex-col gap-6 empty:hidden">
+      {isLooking && <TimesOnTheirWay />}
+      {!isLooking && kind === 'until' && (
+        <EarlierFreeTimes
+          appointment={appointment}
+          times={times}
+          onMove={(begun) => ask({ change: 'reschedule', appointment, begun })}
+        />
+      )}
+      {!isLooking && today < date && (
+        <EarlierTime
+          {...{ patientId, serviceId, appointmentId: _id }}
+          from={today}
+          to={date}
+          words={kind === 'until' ? wordsFor(times) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsFor({ days, error }: EarlierTimes): string {
+  if (error) return 'Would an earlier time suit you better? We’ll write to you when one opens.';
+  return days.length === 0
+    ? 'No earlier time is free now. We’ll write to you when one opens.'
+    : 'None of these suits you? We’ll write to you when another time opens.';
+}
+
 type FreeDay = { date: string; slots: readonly AvailableSlot[] };
 
 /** The free times before a patient's visit, of the first week that has any. */
-export type EarlierTimes = ReturnType<typeof useEarlierTimes>;
+type EarlierTimes = ReturnType<typeof useEarlierTimes>;
 
 /**
  * Reads the week from today on, which the dialog of a move reads, too; only where nothing of it is earlier and free it
  * looks for a later day. `now`: UTC milliseconds; what has begun since the reading is left out.
  */
-export function useEarlierTimes(
-  appointment: Appointment,
-  { now, enabled }: { now: number; enabled: boolean },
-) {
+function useEarlierTimes(appointment: Appointment, { now, enabled }: { now: number; enabled: boolean }) {
   const wanted = { appointmentId: appointment._id };
   const first = useQuery({ ...availableDaysQuery(wanted), enabled });
   const inFirst = earlierOf(first.data, appointment, now);
@@ -76,7 +126,7 @@ type EarlierFreeTimesProps = {
 };
 
 /** The first free times before a patient's visit, in all states; nothing where there are none. */
-export function EarlierFreeTimes({ appointment, times, onMove }: EarlierFreeTimesProps) {
+function EarlierFreeTimes({ appointment, times, onMove }: EarlierFreeTimesProps) {
   const { days, atOnce, timeZone, isOpenEnded, error, isLoading } = times;
   const zone = useVisitorZone(timeZone);
   const [first] = days;
@@ -154,7 +204,7 @@ export function EarlierFreeTimes({ appointment, times, onMove }: EarlierFreeTime
 }
 
 /** In the shape of two days. */
-export const TimesOnTheirWay = () => (
+const TimesOnTheirWay = () => (
   <div role="status" className="flex flex-col gap-3 print:hidden">
     <span className="sr-only">Looking for earlier times…</span>
     <Skeleton className="h-7 w-56 max-w-full" />

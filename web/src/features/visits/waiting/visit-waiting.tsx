@@ -2,73 +2,15 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
 import { availableDaysQuery } from '#api/availability.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { useNearViewport } from '#components/ui/use-near-viewport.ts';
-import type { useChangeable } from '#features/visits/visit/use-changeable.ts';
-import type { OpenPatientDialog } from '#features/visits/visit/with-patient-dialogs.tsx';
 import { hasCode } from '#lib/api-error.ts';
-import { dateIn, longDate } from '#lib/clinic-time.ts';
-import {
-  EarlierFreeTimes,
-  type EarlierTimes,
-  TimesOnTheirWay,
-  useEarlierTimes,
-} from './earlier-free-times.tsx';
-import { EarlierTime } from './earlier-time.tsx';
-
-type VisitWaitingProps = {
-  appointment: Appointment;
-  ask: OpenPatientDialog;
-  /** The present rights of the patient. */
-  rules: ReturnType<typeof useChangeable>;
-};
-
-/**
- * What may bring the reader's own visit forward: the earlier times that are free, read once the reader comes near, and
- * below them the waiting list for others. Only who waits already sees it once the visit cannot be moved any more.
- */
-export function VisitWaiting({ appointment, ask, rules }: VisitWaitingProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(place);
-  const { _id, patientId, serviceId, date, timeZone } = appointment;
-  const { kind } = rules.changeable(appointment);
-  const times = useEarlierTimes(appointment, { now: rules.now, enabled: isNear && kind === 'until' });
-  const today = dateIn(timeZone, new Date(rules.now));
-  const isLooking = kind === 'loading' || (kind === 'until' && (!isNear || times.isLoading));
-  return (
-    <div ref={place} className="flex flex-col gap-6 empty:hidden">
-      {isLooking && <TimesOnTheirWay />}
-      {!isLooking && kind === 'until' && (
-        <EarlierFreeTimes
-          appointment={appointment}
-          times={times}
-          onMove={(begun) => ask({ change: 'reschedule', appointment, begun })}
-        />
-      )}
-      {!isLooking && today < date && (
-        <EarlierTime
-          {...{ patientId, serviceId, appointmentId: _id }}
-          from={today}
-          to={date}
-          words={kind === 'until' ? wordsFor(times) : null}
-        />
-      )}
-    </div>
-  );
-}
-
-function wordsFor({ days, error }: EarlierTimes): string {
-  if (error) return 'Would an earlier time suit you better? We’ll write to you when one opens.';
-  return days.length === 0
-    ? 'No earlier time is free now. We’ll write to you when one opens.'
-    : 'None of these suits you? We’ll write to you when another time opens.';
-}
+import { longDate } from '#lib/clinic-time.ts';
 
 /** A time that was offered to a patient who waits, in the address of their visit: one press moves the visit to it. */
 export function OfferedTime({ appointment }: { appointment: Appointment }) {

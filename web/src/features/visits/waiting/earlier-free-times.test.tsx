@@ -13,7 +13,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aSlot, aUser } from '#testing/builders.ts';
 import { inDialog, outcome, showDialogs } from '#testing/dialogs.ts';
 import { aSchedule, nine, stubPractice, two } from '#testing/practice.ts';
-import { VisitWaiting } from './visit-waiting.tsx';
+import VisitWaiting from './earlier-free-times.tsx';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
