@@ -23,7 +23,7 @@ export type BookingChoice = {
 };
 
 /** The chosen slot; undefined while none is, or its day is read. */
-export const slotOf = ({ time, day }: Pick<BookingChoice, 'time' | 'day'>) =>
+export const chosenSlotOf = ({ time, day }: Pick<BookingChoice, 'time' | 'day'>) =>
   time === null ? undefined : day?.slots.find((slot) => slot.time === time);
 
 /** A line that names a moment. */
@@ -52,7 +52,7 @@ export const OnClocks = ({ text, own, day }: LineOnClocks) =>
 export function useWhatHappens(props: BookingChoice): LineOnClocks {
   const { answerBy, answeredAt, timeZone = site.timeZone } = props.week ?? {};
   const visitorZone = useVisitorZone(timeZone);
-  const slot = slotOf(props);
+  const slot = chosenSlotOf(props);
   if (props.service.confirmsAtOnce) return { text: atOnceLine, own: null };
   const by = Math.min(Date.parse(answerBy ?? ''), slot ? Date.parse(slot.startsAt) - hourMs : Infinity);
   if (answeredAt === undefined || Number.isNaN(by)) return { text: requestLine(null), own: null };
@@ -71,7 +71,7 @@ export function useCancelling(props: BookingChoice): LineOnClocks | undefined {
   const visitorZone = useVisitorZone(day?.timeZone ?? site.timeZone);
   if (!week) return;
   const { cancelCutoffHours } = week;
-  const slot = slotOf(props);
+  const slot = chosenSlotOf(props);
   const lineUntil = (until: string | null) => cancelLine(missedVisit, site.currency, until);
   if (date === null || !slot || !day)
     return {

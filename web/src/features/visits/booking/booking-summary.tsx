@@ -20,7 +20,13 @@ import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import { type BookingChoice, OnClocks, slotOf, useCancelling, useWhatHappens } from './booking-lines.tsx';
+import {
+  type BookingChoice,
+  chosenSlotOf,
+  OnClocks,
+  useCancelling,
+  useWhatHappens,
+} from './booking-lines.tsx';
 
 type BookingSummaryProps = BookingChoice & {
   /** The person who comes, where that is not the patient. */
@@ -156,7 +162,7 @@ type ChosenProps = BookingSummaryProps & { date: string; time: string };
 /** The chosen time at the clinic and, where it differs, the patient's. */
 function Chosen(props: ChosenProps) {
   const { date, time, day } = props;
-  const slot = slotOf(props);
+  const slot = chosenSlotOf(props);
   return (
     <>
       <p className="hidden @4xl:mt-3 @4xl:block @4xl:font-display @4xl:text-xl @4xl:font-medium">
@@ -177,7 +183,7 @@ function Chosen(props: ChosenProps) {
 /** A bar's line beneath the time: the patient's own; else nothing is to be paid, unless it is for somebody else. */
 function Beneath(props: BookingSummaryProps) {
   const { attendee, date, day } = props;
-  const slot = slotOf(props);
+  const slot = chosenSlotOf(props);
   const zone = useVisitorZone(day?.timeZone ?? site.timeZone);
   const own =
     slot && day && date !== null
@@ -208,7 +214,7 @@ type RulesProps = BookingSummaryProps & {
  */
 function HowChangesWork({ week: { cancelCutoffHours }, onNote, noRoomFor, ...chosen }: RulesProps) {
   const practice = usePractice();
-  const slot = slotOf(chosen);
+  const slot = chosenSlotOf(chosen);
   const isTooSoon = slot && changeableUntil(slot.startsAt, cancelCutoffHours) < Date.now();
   const sheet = useRef<HTMLDetailsElement>(null);
   const closeSheet = () => {
