@@ -83,10 +83,10 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_203 },
-  { what: 'lines', figure: total(files), mark: 110_310 },
+  { what: 'source files', figure: files.length, mark: 1_211 },
+  { what: 'lines', figure: total(files), mark: 111_400 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
-  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 65 },
+  { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 66 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 46 },
   {
     what: 'names exported by more than one file',
@@ -101,9 +101,9 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_773 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_774 },
   { what: 'generated lines', figure: linesAmong('web/src/deployment/look/pictures/*'), mark: 248 },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 117 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 119 },
 ];
 
 await runCommand(async () => {
