@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+test.use({ reducedMotion: 'no-preference', colorScheme: 'light', viewport: { width: 1440, height: 900 } });
+
+/** An arch of each kind: the doctor, a card of the home page, a service, the night's still, a post. */
+const pictures = [
+  ['/about', 'main figure img'],
+  ['/', 'main article img'],
+  ['/services', 'main article img >> nth=0'],
+  ['/services', 'main article img >> nth=5'],
+  ['/healthBlog', 'main article img >> nth=0'],
+] as const;
+
+/**
+ * The contrast (standard deviation of the brightness) of the middle of a picture on the screen, as a part of that of
+ * its file: 1 is the true picture.
+ */
+async function contrastAtRest(page: Page, selector: string): Promise<number> {
+  const picture = page.locator(selector).first();
+  await picture.evaluate((img: HTMLImageElement) => {
+    img.loading = 'eager';
+    img.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return img.decode();
+  });
+  // Where it is centred its light has crossed it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const shot = await picture.screenshot({ animations: 'allow' });
+  return picture.evaluate(
+    async (img: HTMLImageElement, screen) => {
+      const contrast = async (src: string) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        const { width, height } = img.getBoundingClientRect();
+        const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+        const [w, h] = [width / scale / 2, height / scale / 2];
+        const canvas = new OffscreenCanvas(200, 200);
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('No canvas.');
+        context.drawImage(
+          image,
+          (image.naturalWidth - w) / 2,
+          (image.naturalHeight - h) / 2,
+          w,
+          h,
+          0,
+          0,
+          200,
+          200,
+        );
+        const { data } = context.getImageData(0, 0, 200, 200);
+        const light = Array.from({ length: 40_000 }, (_, at) => {
+          const [r = 0, g = 0, b = 0] = data.subarray(4 * at);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        });
+        const mean = light.reduce((sum, one) => sum + one, 0) / light.length;
+        return Math.sqrt(light.reduce((sum, one) => sum + (one - mean) ** 2, 0) / light.length);
+      };
+      return (await contrast(screen)) / (await contrast(img.currentSrc));
+    },
+    `data:image/png;base64,${shot.toString('base64')}`,
+  );
+}
+
+for (const [path, selector] of pictures)
+  test(`nothing lies over a picture at rest: ${path}, ${selector}`, async ({ page }) => {
+    await page.goto(path);
+    const contrast = await contrastAtRest(page, selector);
+    expect(contrast).toBeGreaterThan(0.97);
+    expect(contrast).toBeLessThan(1.03);
+  });
