@@ -76,10 +76,10 @@ const Article = ({ service, free, text, children }: DetailsProps & { free: Servi
       />
     </div>
     <div className="lg:pt-16">
-      <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{service.name}</h1>
+      <h1 className="max-w-[14ch] text-title text-evergreen-strong">{service.name}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
-        <p className="font-display text-2xl text-ink">{priceText(service.price)}</p>
+        <p className="text-lg font-medium text-ink tabular-nums">{priceText(service.price)}</p>
         <p className="text-ink-soft">{`${service.durationMinutes} minutes, ${modeWords[service.mode]}`}</p>
         <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
           Book Now

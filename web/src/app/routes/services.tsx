@@ -91,7 +91,7 @@ const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
       </h2>
       <p className="mt-3 text-ink-soft">{short_description}</p>
       <p className="mt-5 mb-2 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
-        <span className="font-display text-xl text-ink">{priceText(price)}</span>
+        <span className="font-medium text-ink tabular-nums">{priceText(price)}</span>
         <span className="text-right">{`${durationMinutes} minutes, ${modeWords[mode]}`}</span>
       </p>
       <NextTime service={{ id, name }} free={free} />

@@ -61,7 +61,11 @@ export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayo
           </button>
         </div>
       </nav>
-      <div id="page" tabIndex={-1} className="min-w-0 focus-visible:outline-none">
+      <div
+        id="page"
+        tabIndex={-1}
+        className="min-w-0 [--text-4xl:1.75rem] [--text-title:1.75rem] focus-visible:outline-none"
+      >
         {children}
       </div>
     </div>

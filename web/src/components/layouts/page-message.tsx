@@ -23,7 +23,7 @@ const pageLook = {
   Title: 'h1',
   frame: 'wrap grid min-h-[75vh] items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr] dense:pt-3.5 dense:pb-10',
   words: '',
-  title: 'max-w-[14ch] text-4xl text-evergreen-strong',
+  title: 'max-w-[14ch] text-title text-evergreen-strong',
   text: 'mt-6 max-w-[48ch] text-lg text-ink-soft',
   actions: 'mt-9 flex flex-wrap items-center gap-x-6 gap-y-3',
   picture: {

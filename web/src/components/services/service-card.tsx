@@ -47,7 +47,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, fir
       <Heading className="mt-4 text-2xl text-evergreen-strong row:mt-0 row:text-xl">{service.name}</Heading>
       <p className="mt-2 text-ink-soft row:mt-1 row:text-sm">{service.short_description}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 pt-4 text-sm text-ink-soft row:mt-0 row:justify-start row:pt-2">
-        <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
+        <span className="text-base font-medium text-ink tabular-nums">{priceText(service.price)}</span>
         <span>
           {`${service.durationMinutes} minutes${service.mode === 'in_person' ? '' : `, ${modeWords[service.mode]}`}`}
         </span>

@@ -25,7 +25,7 @@ export const PageHeader = ({ title, kicker, picture, brief = false, children }: 
   >
     <div className={cn('sm:pb-14', brief ? 'pb-5' : 'pb-10')}>
       {kicker && <p className="mb-4 font-display text-lg text-terracotta italic">{kicker}</p>}
-      <h1 className="max-w-[18ch] text-4xl text-evergreen-strong">{title}</h1>
+      <h1 className="max-w-[18ch] text-title text-evergreen-strong">{title}</h1>
       {children && (
         <div
           className={cn(

@@ -67,7 +67,7 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
   return (
     <header className="mt-8 items-end justify-between gap-16 border-b border-hairline sm:flex">
       <div className="pb-8 sm:pb-14">
-        <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
+        <h1 className="max-w-[18ch] text-title text-evergreen-strong wrap-anywhere">{post.title}</h1>
         <PostDates {...post} className="mt-7 text-ink-soft" />
         <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
         {post.reviewedOn !== null && !practice.demonstration && (

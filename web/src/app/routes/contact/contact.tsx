@@ -22,7 +22,7 @@ export default function ContactPage() {
     <>
       <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_auto_1fr]">
         <header className="pt-14 pb-10 sm:pt-20 sm:pb-12">
-          <h1 className="text-4xl text-evergreen-strong">Contact</h1>
+          <h1 className="text-title text-evergreen-strong">Contact</h1>
           <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">
             For a time, the booking page is quickest. For anything else, write a few lines or call: a person
             answers, usually within one working day.
