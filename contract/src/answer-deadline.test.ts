@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredBy, expiryNewsFrom, isOverdue } from './answer-deadline.ts';
+import { answeredBy, expiryNewsFrom, isOverdue, nextOpening } from './answer-deadline.ts';
 import { addDays, clinicToday } from './availability.ts';
 import { hoursOn } from './hours.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
@@ -184,4 +184,26 @@ it('and for two weeks where the practice is never open', () => {
   expect(iso(expiryNewsFrom(practice({}, weekdays), Date.parse('2026-03-03T12:00:00Z')))).toBe(
     '2026-02-17T05:00:00.000Z',
   );
+});
+
+describe('the opening that is on, or comes next', () => {
+  const christmas = practice({ daysOff: ['2026-12-25'] });
+
+  it.each([
+    ['in the morning', '2026-11-23T14:00:00Z', '2026-11-23T14:00', '2026-11-23T17:30'],
+    ['a minute before the break', '2026-11-23T17:29:00Z', '2026-11-23T14:00', '2026-11-23T17:30'],
+    ['in the break', '2026-11-23T17:30:00Z', '2026-11-23T18:30', '2026-11-23T22:00'],
+    ['after closing on Friday', '2026-11-27T22:00:00Z', '2026-11-30T14:00', '2026-11-30T17:30'],
+    ['before a day off', '2026-12-24T23:00:00Z', '2026-12-28T14:00', '2026-12-28T17:30'],
+    ['over the spring change', '2026-03-07T15:00:00Z', '2026-03-09T13:00', '2026-03-09T16:30'],
+  ])('%s', (_, now, from, until) => {
+    expect(nextOpening(christmas, Date.parse(now))).toEqual({
+      from: `${from}:00.000Z`,
+      until: `${until}:00.000Z`,
+    });
+  });
+
+  it('is none where the practice opens no more', () => {
+    expect(nextOpening(practice({}, weekdays), Date.parse('2026-11-23T14:00:00Z'))).toBeNull();
+  });
 });

@@ -105,6 +105,22 @@ export function askableUntil(schedule: Schedule, start: number): number {
   return Math.min(byNotice, due);
 }
 
+/**
+ * The stretch in which the practice is open `now` (UTC milliseconds), else the next one, as instants in ISO 8601; null
+ * where none comes.
+ */
+export function nextOpening(schedule: Schedule, now: number): { from: string; until: string } | null {
+  const { timeZone } = schedule;
+  for (const { date, periods } of openDays(schedule, todayAt(timeZone, now))) {
+    const clock = dayClock(timeZone, date);
+    const next = periods.find(({ close }) => clock.edge(close) > now);
+    if (!next) continue;
+    const instant = (edge: number) => new Date(clock.edge(edge)).toISOString();
+    return { from: instant(next.open), until: instant(next.close) };
+  }
+  return null;
+}
+
 const todayAt = (timeZone: string, instant: number): string => wallClockAt(timeZone, instant).date;
 
 /** Dates with open time, from a date on or back from it (included), each with when it is open. */

@@ -264,6 +264,9 @@ export const nextFreeTimesSchema = z.object({
   minimumNoticeMinutes: z.number(),
   /** The number of open days within which a request for one of them is answered; absent in an older API's answer. */
   answerWithinOpenDays: z.optional(z.number()),
+  /** The moment of the answer, and when the practice is open then or next; null where it opens no more. */
+  answeredAt: z.optional(instantSchema),
+  opening: z.optional(z.nullable(z.object({ from: instantSchema, until: instantSchema }))),
   /** Free times by the service's id. */
   services: z.record(z.string(), z.array(freeTimeSchema)),
 });

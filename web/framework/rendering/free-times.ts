@@ -22,6 +22,16 @@ export function useAnswerDays(): number | null {
   return (useNewer() ?? inHtml)?.answerWithinOpenDays ?? null;
 }
 
+/** The practice's clock and its opening that is on or comes next; null until they are known. */
+export function useOpening() {
+  const inHtml = usePreloadedData('freeTimes');
+  const answer = useNewer() ?? inHtml ?? null;
+  const [hydrated, now] = [useHydrated(), useNow()];
+  if (!answer?.answeredAt) return null;
+  const { timeZone, opening = null } = answer;
+  return { timeZone, opening, now: hydrated ? now : Date.parse(answer.answeredAt) };
+}
+
 /**
  * The next free times by service, null until they are known: those that the page's HTML has, which is a minute old at
  * most; else, and when its reader comes back to it, and when a time has passed, the browser's own.
@@ -34,7 +44,8 @@ export function useFreeTimes() {
   const notice = (answer?.minimumNoticeMinutes ?? 0) * 60_000;
   const isOpen = ({ startsAt, askableUntil }: FreeTime) =>
     !hydrated || now <= (askableUntil ? Date.parse(askableUntil) : Date.parse(startsAt) - notice);
-  const hasPassed = answer !== null && !Object.values(answer.services).flat().every(isOpen);
+  const isOver = hydrated && answer?.opening != null && now >= Date.parse(answer.opening.until);
+  const hasPassed = answer !== null && (isOver || !Object.values(answer.services).flat().every(isOpen));
 
   useEffect(() => {
     // Without an answer the page has a link to the booking in their place.

@@ -24,7 +24,8 @@ const geoOf = ({ address: { latitude, longitude } }: PublicPractice): Pick<Physi
   latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 
 /** A drawing is not offered: search engines take photographs only. */
-const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
+const portraitFile = profile.portrait && 'src' in profile.portrait ? profile.portrait.src : undefined;
+const photograph = portraitFile?.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
 
 /**
  * The doctor and the practice in one, for search engines (a `Physician` is a `MedicalBusiness`). Opening hours are

@@ -1,4 +1,4 @@
-import { answeredBy, askableUntil } from '@garden-room/contract/answer-deadline';
+import { answeredBy, askableUntil, nextOpening } from '@garden-room/contract/answer-deadline';
 import type { AvailableDays, FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import { hoursOn } from '@garden-room/contract/hours';
@@ -104,6 +104,8 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
     answerWithinOpenDays: schedule.answerWithinOpenDays,
+    answeredAt: new Date(now).toISOString(),
+    opening: nextOpening(schedule, Number(now)),
     services: Object.fromEntries(
       [...found].map(([id, { service, slots }]) => [id, slots.map(toFreeTime(schedule, service))]),
     ),

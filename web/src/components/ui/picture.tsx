@@ -12,6 +12,8 @@ type PictureProps = {
   tall?: { name: PictureName; sizes: string };
   /** `first`: the largest picture of the first screen; `eager`: another one on the first screen. */
   loading?: 'first' | 'eager' | 'lazy';
+  /** Shows the evening whatever the theme, where the picture has one. */
+  isEvening?: boolean;
   className?: string;
 };
 
@@ -21,13 +23,22 @@ const byNight = '(prefers-color-scheme: dark)';
 const byDay = '(prefers-color-scheme: light)';
 
 /** One of the site's own pictures: modern formats, known size, and a blurred placeholder until it has loaded. */
-export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  tall,
+  loading = 'lazy',
+  isEvening = false,
+  className,
+}: PictureProps) {
   const files = pictureFiles(name);
   const evening = eveningOf(name);
-  const cuts = [{ name, sizes, media: tall && wideScreen }, ...(tall ? [{ ...tall, media: undefined }] : [])];
+  const wide = { name, sizes, isEvening, media: tall && wideScreen };
+  const cuts = [wide, ...(tall ? [{ ...tall, isEvening, media: undefined }] : [])];
   if (loading === 'first') {
-    preloadCut({ name, sizes, media: tall && wideScreen });
-    if (tall) preloadCut({ ...tall, media: narrowScreen });
+    preloadCut(wide);
+    if (tall) preloadCut({ ...tall, isEvening, media: narrowScreen });
   }
   return (
     <picture className="contents">
@@ -63,13 +74,13 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
   );
 }
 
-type CutProps = { name: PictureName; sizes: string; media: string | undefined };
+type CutProps = { name: PictureName; sizes: string; isEvening: boolean; media: string | undefined };
 
 /**
  * Has a picture fetched with the head of the document, whose styles and text it need not wait for. It follows the
  * device: who has chosen the other theme fetches both.
  */
-function preloadCut({ name, sizes, media }: CutProps) {
+function preloadCut({ name, sizes, isEvening, media }: CutProps) {
   const evening = eveningOf(name);
   const fetchFirst = (cut: PictureName, theme?: string) =>
     preload(pictureFiles(cut).webp, {
@@ -80,23 +91,27 @@ function preloadCut({ name, sizes, media }: CutProps) {
       fetchPriority: 'high',
       media: conditions(theme, media),
     });
-  fetchFirst(name, evening && byDay);
-  if (evening) fetchFirst(evening, byNight);
+  if (!evening) fetchFirst(name);
+  else if (isEvening) fetchFirst(evening);
+  else {
+    fetchFirst(name, byDay);
+    fetchFirst(evening, byNight);
+  }
 }
 
 const conditions = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' and ') || undefined;
 
 /** Follows the device; `web/framework/boot/theme.ts` changes its first condition where another theme was chosen. */
-function EveningSource({ name, sizes, media }: CutProps) {
+function EveningSource({ name, sizes, isEvening, media }: CutProps) {
   const evening = eveningOf(name);
   if (!evening) return null;
   return (
     <source
-      data-evening=""
+      data-evening={isEvening ? undefined : ''}
       type="image/avif"
       srcSet={pictureFiles(evening).avif}
       sizes={sizes}
-      media={conditions(byNight, media)}
+      media={isEvening ? media : conditions(byNight, media)}
     />
   );
 }
