@@ -93,5 +93,5 @@ twig = dict(
 )
 sprigs(laurel, wood, random.Random(4), ((0.17, -0.24, 0.106), (-1, 0.30, 0.10), 0.34, twig))
 pebble(0.046, 0.038, 0.022, stones[0], (-0.30, -0.30, 0.021), seed=12, turn=0.2)
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(-0.20, 0.02, 0), size=0.80, power=6))
 shoot(cfg, (0.0, -3.1, 0.95), (0.0, 0, 0.39), 93, (0.02, -0.25, 0.09))

@@ -60,5 +60,5 @@ sprigs(
 )
 area((0.5, 0.55, 1.6), (0.05, 0.75, 0.0), 0.9, 9, '#FFE3C0')
 area((-0.3, 1.5, 1.7), (0.15, 2.0, 0.3), 0.9, 26, '#FFD9A8')
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(-0.06, 0.02, 0), size=0.55, power=5))
 shoot(cfg, (0.0, -3.1, 1.12), (0.0, 0, 1.12), 86, (0.05, -0.2, 0.1), 4.0, shift=(0, -0.57))

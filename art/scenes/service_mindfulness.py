@@ -129,5 +129,5 @@ sprigs(
     ((-0.200, 0.178, 0.13), (-0.16, -0.15, 1), 0.42, dict(round_leaf, pairs=9)),
     ((-0.190, 0.178, 0.15), (0.42, -0.16, 1), 0.40, dict(round_leaf, pairs=8)),
 )
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.20, 0.15, 0), size=0.62, power=5))
 shoot(cfg, (0.0, -3.1, 1.38), (0.0, 0, 1.38), 86, (0.0, -0.18, 0.05), shift=(0, -0.80))

@@ -1,4 +1,4 @@
-"""A ring vase with three magnolia blooms, a pear beside it."""
+"""A magnolia branch in a slender bottle; two of its petals lie beside it."""
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -12,84 +12,28 @@ terra, ivory, leaf, wood, stones = stage(0.03, 0.72, 0.55, 0.26, SAGE)
 VASE = Vector((0.02, 0.0, 0.001))
 
 
-def ring_vase():
-    """A standing ring on a foot with a flared neck, blended into one body."""
-    import bmesh
-
-    bm = bmesh.new()
-    major, minor = 0.118, 0.050
-    centre = major + minor + 0.014
-
-    def add(columns, rows, at):
-        vs = [[bm.verts.new(at(i, j)) for i in range(columns)] for j in range(rows)]
-        for j in range(rows):
-            for i in range(columns):
-                bm.faces.new(
-                    (
-                        vs[j][i],
-                        vs[j][(i + 1) % columns],
-                        vs[(j + 1) % rows][(i + 1) % columns],
-                        vs[(j + 1) % rows][i],
-                    )
-                )
-
-    def torus(i, j):
-        a = 2 * math.pi * i / 96
-        c = 2 * math.pi * j / 40
-        q = minor * (1 + 0.10 * math.cos(a + math.pi / 2))
-        rr = major + q * math.cos(c)
-        return (rr * math.cos(a), q * 1.02 * math.sin(c), centre + rr * math.sin(a))
-
-    add(96, 40, torus)
-
-    def turned(profile):
-        columns = 64
-        rings = []
-        for rad, z in profile:
-            rings.append(
-                [
-                    bm.verts.new(
-                        (
-                            rad * math.cos(2 * math.pi * k / columns),
-                            rad * math.sin(2 * math.pi * k / columns),
-                            z,
-                        )
-                    )
-                    for k in range(columns)
-                ]
-            )
-        for lower, upper in zip(rings, rings[1:]):
-            for k in range(columns):
-                bm.faces.new((lower[k], lower[(k + 1) % columns], upper[(k + 1) % columns], upper[k]))
-        bm.faces.new(list(reversed(rings[0])))
-        bm.faces.new(rings[-1])
-
-    turned([(0.062, 0), (0.064, 0.006), (0.054, 0.022), (0.046, 0.04)])
-    neck = centre + major
-    turned(
-        [
-            (0.034, neck - 0.01),
-            (0.030, neck + 0.05),
-            (0.028, neck + 0.085),
-            (0.032, neck + 0.112),
-            (0.040, neck + 0.128),
-        ]
-    )
-    me = bpy.data.meshes.new('vase')
-    bm.to_mesh(me)
-    bm.free()
-    me.materials.append(ivory)
-    ob = link(bpy.data.objects.new('vase', me))
-    ob.location = VASE
-    ob.rotation_euler = (0, 0, math.radians(-14))
-    remesh = ob.modifiers.new('remesh', 'REMESH')
-    remesh.mode = 'VOXEL'
-    remesh.voxel_size = 0.0028
-    remesh.use_smooth_shade = True
-    relax = ob.modifiers.new('relax', 'SMOOTH')
-    relax.factor = 0.5
-    relax.iterations = 26
-    return centre, neck + 0.128
+def bottle():
+    """A round bottle with a slender neck; answers the height of its mouth."""
+    profile = [
+        (0, 0),
+        (0.060, 0),
+        (0.070, 0.005),
+        (0.094, 0.040),
+        (0.106, 0.090),
+        (0.098, 0.145),
+        (0.070, 0.190),
+        (0.040, 0.222),
+        (0.027, 0.260),
+        (0.0245, 0.310),
+        (0.027, 0.345),
+        (0.034, 0.362),
+        (0.031, 0.365),
+        (0.022, 0.345),
+        (0.020, 0.300),
+        (0, 0.28),
+    ]
+    lathe(profile, ivory, VASE, seg=144, wob=0.012, seed=3, name='vase')
+    return 0.362
 
 
 def petal_material():
@@ -199,6 +143,22 @@ def bloom(centre, axis, size, openness, seed):
     calyx.rotation_euler = heart.rotation_euler
 
 
+def petal(x, y, turn, seed):
+    """A fallen petal, hollow side up."""
+    columns, rows, length = 17, 25, 0.085
+
+    def at(i, j):
+        u, v = i / (columns - 1) * 2 - 1, j / (rows - 1)
+        w = 0.030 * (math.sin(math.pi * min(0.985, 0.06 + 0.90 * v**1.25))) ** 0.72
+        z = 0.016 * u * u * (1 - 0.4 * v) + 0.030 * (v - 0.45) ** 2 + 0.003
+        return (u * w, (v - 0.5) * length, z)
+
+    ob = grid(columns, rows, at, petal_mat, 'petal')
+    ob.location = (x, y, 0.001)
+    ob.rotation_euler = (0, 0, turn)
+    ob.modifiers.new('thick', 'SOLIDIFY').thickness = 0.0012
+
+
 def twig_to(points, buds=()):
     """A knotty branch, thinner to its end."""
     n = len(points)
@@ -220,70 +180,30 @@ def twig_to(points, buds=()):
         bud.rotation_euler = Vector(direction).to_track_quat('Z', 'Y').to_euler()
 
 
-def pear(loc, rot, size):
-    """A ripe pear with a curved stalk."""
-    m, nt, b = mat('pear')
-    o = coord(nt)
-    side = nt.new('ShaderNodeSeparateXYZ', inp={0: o}).outputs[0]
-    blend = nt.math('ADD', nt.math('MULTIPLY', side, 5.0), nt.noise(o, 9, 5, 0.65))
-    colour = nt.ramp(blend, [(0.25, hexlin('#8A8046')), (0.55, hexlin('#9F8A4C')), (0.85, hexlin('#A66A40'))])
-    dots = nt.ramp(nt.noise(o, 190, 2, 0.5), [(0.62, (0, 0, 0, 1)), (0.70, (1, 1, 1, 1))])
-    colour = nt.mix(nt.math('MULTIPLY', dots, 0.45), colour, hexlin('#7C5A30'))
-    setin(nt, b, Base_Color=colour, Roughness=0.5, Normal=nt.bump(nt.noise(o, 30, 4, 0.6), 0.12, 0.004))
-    profile = [
-        (0, 0.03),
-        (0.12, 0.012),
-        (0.30, 0.0),
-        (0.62, 0.12),
-        (0.82, 0.42),
-        (0.84, 0.74),
-        (0.70, 1.10),
-        (0.50, 1.42),
-        (0.385, 1.72),
-        (0.33, 1.95),
-        (0.24, 2.10),
-        (0.10, 2.13),
-        (0, 2.09),
-    ]
-    ob = lathe([(r * size, z * size) for r, z in profile], m, wob=0.05, seed=4, name='pear')
-    stalk = tube(
-        [
-            (0, 0, 2.05 * size, 1.2),
-            (0.02 * size, 0, 2.25 * size, 0.9),
-            (0.09 * size, 0.02 * size, 2.45 * size, 0.85),
-            (0.20 * size, 0.03 * size, 2.58 * size, 1.5),
-        ],
-        0.0042,
-        bark,
-        'stalk',
-    )
-    stalk.parent = ob
-    return place(ob, loc, rot)
-
-
-centre, mouth = ring_vase()
+mouth = bottle()
 mx, my, mz = VASE.x, VASE.y, VASE.z + mouth
 root = (mx, my, mz - 0.06)
-one = (mx - 0.105, my - 0.02, mz + 0.20)
-two = (mx + 0.120, my - 0.05, mz + 0.115)
-three = (mx - 0.205, my - 0.03, mz + 0.035)
+one = (mx - 0.065, my - 0.03, mz + 0.325)
+two = (mx + 0.165, my - 0.06, mz + 0.185)
+three = (mx - 0.215, my - 0.04, mz + 0.095)
 twig_to(
-    [root, (mx - 0.012, my, mz + 0.03), (mx - 0.060, my - 0.01, mz + 0.11), one],
-    [((mx - 0.040, my - 0.012, mz + 0.075), (0.8, -0.3, 0.8), 0.030)],
+    [root, (mx - 0.006, my, mz + 0.04), (mx - 0.052, my - 0.01, mz + 0.14), (mx - 0.040, my - 0.02, mz + 0.24), one],
+    [((mx - 0.050, my - 0.014, mz + 0.15), (0.8, -0.3, 0.8), 0.036)],
 )
 twig_to(
-    [root, (mx + 0.015, my, mz + 0.02), (mx + 0.070, my - 0.02, mz + 0.07), two],
-    [((mx + 0.068, my - 0.02, mz + 0.072), (0.1, -0.2, 1), 0.034)],
+    [root, (mx + 0.012, my, mz + 0.03), (mx + 0.075, my - 0.02, mz + 0.10), (mx + 0.125, my - 0.04, mz + 0.125), two],
+    [((mx + 0.080, my - 0.02, mz + 0.10), (-0.1, -0.2, 1), 0.040)],
 )
 twig_to(
-    [root, (mx - 0.022, my - 0.005, mz + 0.008), (mx - 0.110, my - 0.02, mz + 0.015), three],
-    [((mx - 0.10, my - 0.02, mz + 0.016), (-0.3, -0.3, 1), 0.028)],
+    [root, (mx - 0.018, my - 0.005, mz + 0.02), (mx - 0.095, my - 0.02, mz + 0.050), (mx - 0.16, my - 0.03, mz + 0.052), three],
+    [((mx - 0.11, my - 0.02, mz + 0.052), (-0.2, -0.3, 1), 0.032)],
 )
-bloom(one, (-0.25, -0.42, 1), 0.135, 0.62, 3)
-bloom(two, (0.55, -0.50, 0.85), 0.125, 0.82, 8)
-bloom(three, (-0.75, -0.42, 0.62), 0.112, 0.50, 14)
-pear((0.295, -0.19, 0.001), (-3, 7, 40), 0.088)
+bloom(one, (-0.12, -0.46, 1), 0.140, 0.66, 3)
+bloom(two, (0.50, -0.55, 0.85), 0.128, 0.84, 8)
+bloom(three, (-0.70, -0.46, 0.66), 0.112, 0.50, 14)
+for k, (x, y, turn) in enumerate(((0.20, -0.24, 0.6), (0.285, -0.20, 2.2))):
+    petal(x, y, turn, k)
 pebble(0.046, 0.038, 0.022, stones[0], (-0.285, -0.25, 0.021), seed=12, turn=0.2)
 pebble(0.030, 0.026, 0.016, stones[2], (-0.205, -0.30, 0.015), seed=5, turn=0.9)
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.26, 0.13, 0), size=0.70, power=6))
 shoot(cfg, (0.0, -3.1, 0.64), (0.0, 0, 0.413), 93, (0.0, -0.06, 0.35))

@@ -224,5 +224,5 @@ sprigs(
     ((-0.14, 0.13, 0.20), (-0.30, -0.18, 1), 0.40, dict(twig, pairs=10)),
     ((-0.13, 0.12, 0.20), (0.65, -0.30, 0.9), 0.34, dict(twig, pairs=9)),
 )
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.235, 0.14, 0), size=0.72, power=6))
 shoot(cfg, (0.0, -3.1, 0.72), (0.0, 0, 0.40), 93, (-0.05, -0.22, 0.14))

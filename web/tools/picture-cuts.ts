@@ -66,14 +66,17 @@ const eveningSlide = (name: string, wideTop: number, tall: string): Cut[] => [
   },
 ];
 
-/** A card after sunset: as much of it as its arch shows. */
-const eveningCard = (name: string): Cut => ({
+/** A whole render after sunset. */
+const inTheEvening = (name: string, size: string, widths: number[]): Cut => ({
   name: `${name}-evening`,
   source: `${name}-evening`,
-  crop: '640x800+0+0',
-  widths: [320, 480, 640],
+  crop: `${size}+0+0`,
+  widths,
   evening: true,
 });
+
+/** A card after sunset: as much of it as its arch shows. */
+const eveningCard = (name: string) => inTheEvening(name, '640x800', [320, 480, 640]);
 
 const whole = (name: string, size: string, widths: number[]): Cut => ({
   name,
@@ -92,9 +95,8 @@ export const cuts: readonly Cut[] = [
   ...eveningSlide('slide-personalized', 780, '1044x1853+682+7'),
   ...eveningSlide('slide-online', 780, '1044x1853+682+7'),
   ...eveningSlide('slide-counselling', 780, '1044x1853+682+7'),
-  whole('banner-tea', '2400x1050', [640, 1000, 1600, 2400]),
-  whole('banner-water', '2400x1050', [640, 1000, 1600, 2400]),
-  whole('banner-garden', '2400x1050', [640, 1000, 1600, 2400]),
+  whole('room', '2880x1240', [900, 1440, 2000, 2880]),
+  inTheEvening('room', '2160x930', [900, 1440, 2160]),
   whole('card-heart-health', '1200x800', [320, 480, 800, 1200]),
   whole('card-spa-therapy', '1200x800', [320, 480, 800, 1200]),
   whole('card-health-check-ups', '1200x800', [320, 480, 800, 1200]),
@@ -110,6 +112,7 @@ export const cuts: readonly Cut[] = [
   whole('empty-page', '800x800', [320, 600]),
   whole('lost-path', '800x800', [240, 400, 800]),
   whole('green-door', '1000x1250', [400, 720, 1000]),
+  { ...whole('portrait', '640x800', [320, 480, 640]), crop: '640x800+80+100' },
   { name: 'tea-for-two', source: 'banner-tea', crop: '918x1050+1269+0', widths: [240, 400, 612, 918] },
   { name: 'doorway', source: 'slide-welcome', crop: '1296x1620+1310+0', widths: [400, 720, 1296] },
   still('heart-health-consultation'),
@@ -120,6 +123,8 @@ export const cuts: readonly Cut[] = [
   still('sleep-consultation'),
   still('stress-and-mindfulness'),
   still('womens-health'),
+  inTheEvening('womens-health', '740x925', [240, 380, 520, 740]),
   still('back-and-posture'),
   still('yoga-therapy'),
+  { ...still('stacked-stones'), service: false },
 ];

@@ -59,6 +59,7 @@ async function wrongTogether(folder: string): Promise<string[]> {
       ({ image }, at) => !served(image) && `${at}.image in services.json: look/public has no file ${image}.`,
     ),
     profile.portrait &&
+      'src' in profile.portrait &&
       !served(profile.portrait.src) &&
       `portrait.src in profile.ts: look/public has no file ${profile.portrait.src}.`,
     practiceMap && !isOnMap(practiceMap) && 'practiceMap in practice-map.ts: Draw all of it within its size.',

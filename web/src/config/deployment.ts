@@ -62,12 +62,16 @@ const madeUpSchema = z.strictObject({ name: text, street: text, phone: text, ema
  * A file in `look/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What
  * is not a photograph says so in its caption.
  */
-const portraitSchema = z.strictObject({
-  src: fileAddress,
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
-  caption: z.optional(text),
-});
+const portraitSchema = z.union([
+  z.strictObject({
+    src: fileAddress,
+    width: z.int().check(z.positive()),
+    height: z.int().check(z.positive()),
+    caption: z.optional(text),
+  }),
+  /** The cut of that name among the site's pictures (`art`), day and evening. */
+  z.strictObject({ picture: z.literal('portrait'), caption: z.optional(text) }),
+]);
 
 /** The profile on the doctor's own pages: apart from `site.ts`, which every first load carries. */
 const profileSchema = z.strictObject({

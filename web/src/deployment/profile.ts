@@ -6,10 +6,8 @@ export const profile: DoctorProfile = {
   isMadeUp: true,
   /** The portrait for the doctor's page and search engines; null shows her chair instead. */
   portrait: {
-    src: '/images/portrait.svg',
-    width: 1000,
-    height: 1250,
-    caption: 'Drawn for this site; the doctor is made up.',
+    picture: 'portrait',
+    caption: 'Made for this site; the doctor is made up.',
   },
   chair: {
     alt: 'The doctor’s chair by the arched window, a small table with a book and a cup beside it',

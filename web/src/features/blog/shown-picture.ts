@@ -12,7 +12,7 @@ const cuts: Record<SitePicture, PictureName> = {
   magnolia: 'womens-health',
   stethoscope: 'health-check-up',
   'yoga-mat': 'yoga-therapy',
-  'stacked-stones': 'back-and-posture',
+  'stacked-stones': 'stacked-stones',
   pomegranate: 'heart-health-consultation',
   'open-book': 'personalized-wellness-plan',
   'green-door': 'green-door',

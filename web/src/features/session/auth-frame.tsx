@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Portrait } from '#components/info/portrait.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { profile } from '#deployment/profile.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { Refusal } from './session-store.ts';
 
 type AuthFrameProps = {
@@ -23,7 +25,7 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
   <div className="wrap grid gap-x-24 gap-y-16 pt-9 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
       <h1>
-        <Line className="block text-4xl text-evergreen-strong" comma={lines.length > 0}>
+        <Line className="block text-title text-evergreen-strong" comma={lines.length > 0}>
           {title}
         </Line>
         {lines.map((line, index) => (
@@ -44,13 +46,16 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
       <p className="mt-3 mb-9 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">{otherWay}</p>
       {children}
     </div>
-    <ArchPicture
-      name="doorway"
-      alt=""
-      sizes="(width >= 64rem) 43rem, 1px"
-      outlined
-      className="hidden max-h-[46rem] min-h-[34rem] text-terracotta lg:block [&_img]:object-bottom"
-    />
+    <aside
+      aria-label="Who you will see"
+      className="hidden w-full max-w-[30rem] justify-self-center lg:block print:hidden"
+    >
+      <Portrait portrait={profile.portrait} loading="lazy" brief />
+      <p className="mt-6 max-w-[30ch] font-display text-2xl text-balance text-evergreen-strong">
+        {`“${profile.quote}”`}
+      </p>
+      <p className="mt-3 font-medium">{usePractice().doctor.name}</p>
+    </aside>
   </div>
 );
 

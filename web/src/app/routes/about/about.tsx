@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
+import { Portrait } from '#components/info/portrait.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
@@ -10,7 +11,6 @@ import { aboutTexts } from '#deployment/about-texts.ts';
 import { profile } from '#deployment/profile.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { Portrait } from './sections/portrait.tsx';
 
 export default function AboutPage() {
   return (

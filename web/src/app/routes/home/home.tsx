@@ -1,7 +1,7 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { Portrait } from '#app/routes/about/sections/portrait.tsx';
+import { Portrait } from '#components/info/portrait.tsx';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
@@ -67,7 +67,10 @@ export function NextTimes() {
     <section aria-labelledby="next-times-title" className="hero-foot">
       <div className="wrap grid gap-x-12 gap-y-1.5 py-2 sm:grid-cols-[1fr_min(28rem,55%)] sm:py-3 sm:items-center">
         <div>
-          <h2 id="next-times-title" className="text-xl text-ink">
+          <h2
+            id="next-times-title"
+            className="text-xl text-ink max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-38"
+          >
             The next free times
           </h2>
           <p className="text-sm text-ink-soft">
@@ -127,9 +130,9 @@ const DoctorIntro = () => {
   return (
     <section
       aria-labelledby="doctor-title"
-      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-7 gap-y-5 pt-9 sm:pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
+      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-7 gap-y-5 pt-9 sm:pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr_min(26vw,24rem)] lg:gap-x-16"
     >
-      <div className="sm:row-span-2">
+      <div className="sm:row-span-3 lg:row-span-2">
         <Portrait portrait={profile.portrait} loading="lazy" brief />
       </div>
       <div className="sm:self-end">
@@ -138,16 +141,18 @@ const DoctorIntro = () => {
           {practice.doctor.name}
         </h2>
       </div>
+      <p className="col-span-full max-w-[36ch] font-display text-2xl text-evergreen-strong sm:col-auto lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center lg:text-4xl">
+        {`“${profile.quote}”`}
+      </p>
       <div className="col-span-full sm:col-auto sm:self-start">
-        <p className="max-w-[36ch] font-display text-2xl text-evergreen-strong">{`“${profile.quote}”`}</p>
-        <dl className="mt-6 grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
+        <dl className="grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
           {facts.map(([term, fact]) => (
             <div
               key={term}
               className="border-b border-hairline py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
             >
-              <dt className="font-medium">{term}</dt>
-              <dd className="text-ink-soft">{fact}</dd>
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="font-medium">{fact}</dd>
             </div>
           ))}
         </dl>

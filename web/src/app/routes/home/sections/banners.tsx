@@ -1,8 +1,11 @@
 import { quarterText } from '@garden-room/contract/address';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { profile } from '#deployment/profile.ts';
+import { useOpening } from '#framework/rendering/free-times.ts';
+import { dateIn, longDate, minutesIn, shiftDate, weekdayName } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** The banner's slides, word for word from the specification; the first welcomes to the practice by its name. */
@@ -48,14 +51,34 @@ export const Banner = () => (
     label="Welcome"
     interval={5_000}
     slides={welcomeSlides}
-    className="banner"
-    buttonsClassName="absolute bottom-[calc(var(--foot)+1.25rem)] left-(--gutter) flex-col text-on-night beside:left-[max(var(--gutter),(100%-var(--wrap))/2)] beside:flex-row"
+    className="banner isolation-auto"
+    buttonsClassName="absolute bottom-[calc(var(--foot)-3.25rem)] right-(--gutter) text-on-night sm:right-auto sm:bottom-[calc(var(--foot)+1.25rem)] sm:left-[max(var(--gutter),(100%-var(--wrap))/2)]"
   >
     <div aria-hidden="true" className="banner-view pointer-events-none">
       <div className="banner-arch" />
     </div>
   </Carousel>
 );
+
+type PracticeClock = NonNullable<ReturnType<typeof useOpening>>;
+
+/** Whether it is after sunset at the practice, about: from six to six its window shows the evening. */
+export function isEveningAt({ timeZone, now }: PracticeClock): boolean {
+  const hour = minutesIn(timeZone, now) / 60;
+  return hour >= 18 || hour < 6;
+}
+
+/** `Open until 5:00 pm`, or `Closed; back Monday at 9:00 am`, by the practice's clock. */
+export function openingText({ timeZone, opening, now }: PracticeClock): string {
+  if (!opening) return 'Closed';
+  const [from, until] = [Date.parse(opening.from), Date.parse(opening.until)];
+  if (from <= now && now < until) return `Open until ${timeOfDayText(minutesIn(timeZone, until) || 1_440)}`;
+  const [today, date] = [dateIn(timeZone, new Date(now)), dateIn(timeZone, new Date(from))];
+  const near = [today, shiftDate(today, 1)].indexOf(date);
+  const day =
+    ['today', 'tomorrow'][near] ?? (date < shiftDate(today, 7) ? weekdayName(date) : longDate(date));
+  return `Closed; back ${day} at ${timeOfDayText(minutesIn(timeZone, from))}`;
+}
 
 type BannerSlideProps = {
   slide: BannerSlideContent;
@@ -70,6 +93,7 @@ type BannerSlideProps = {
  */
 function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
   const practice = usePractice();
+  const clock = useOpening();
   const { picture, heading, text, link } = slide;
   const [opening, closing = practice.name] = heading;
   const Heading = isFirst ? 'h1' : 'h2';
@@ -81,6 +105,7 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
       alt=""
       sizes="max(107vw, 142vh)"
       loading={isFirst ? 'first' : 'eager'}
+      isEvening={clock !== null && isEveningAt(clock)}
       className="banner-picture"
     />
   );
@@ -94,17 +119,21 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
       <div className="banner-window banner-view -z-10">{pictureCopy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
         {isFirst && (
-          <p className="mb-2 text-sm text-on-night-soft beside:mb-5">
-            <span>{practice.doctor.name}</span>{' '}
-            <span className="max-sm:hidden">{`· ${practice.doctor.title}`}</span> ·{' '}
-            <span>{quarterText(practice.address)}</span>
-          </p>
+          <div className="mb-2 flex flex-wrap gap-x-3 text-sm text-on-night-soft sm:block beside:mb-5">
+            <p>
+              <span>{practice.doctor.name}</span>
+              <span className="max-sm:hidden">
+                {` · ${practice.doctor.title} · ${quarterText(practice.address)}`}
+              </span>
+            </p>
+            <p className="min-h-[1.55em]">{clock && openingText(clock)}</p>
+          </div>
         )}
         <Heading className="text-5xl">
           <span>{opening}</span> <em className="block">{closing}</em>
         </Heading>
-        <p className="mt-3 max-w-[28ch] text-lg text-on-night-soft beside:mt-6">{text}</p>
-        <ButtonLink to={link.to} className="mt-4 beside:mt-8">
+        <p className="mt-2 max-w-[28ch] text-lg text-on-night-soft beside:mt-6">{text}</p>
+        <ButtonLink to={link.to} className="mt-3 beside:mt-8">
           {link.label}
         </ButtonLink>
       </div>
@@ -112,57 +141,54 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
   );
 }
 
-const banners = [
-  {
-    picture: 'banner-tea',
-    title: 'Begin with something warm',
-    text: 'A cup of tea at the window before the phone is switched on. The day will still be there in ten minutes.',
-  },
-  {
-    picture: 'banner-water',
-    title: 'Let something be still',
-    text: 'Two minutes in which nothing has to be done. Look at one thing, and let the breath out take its time.',
-  },
-  {
-    picture: 'banner-garden',
-    title: 'Step outside before noon',
-    text: 'A short walk in the morning light helps the body tell day from night. It costs nothing and needs no plan.',
-  },
+/** The three small pauses: title and text. */
+const pauses = [
+  [
+    'Begin with something warm',
+    'A cup of tea at the window before the phone is switched on. The day will still be there in ten minutes.',
+  ],
+  [
+    'Let something be still',
+    'Two minutes in which nothing has to be done. Look at one thing, and let the breath out take its time.',
+  ],
+  [
+    'Step outside before noon',
+    'A short walk in the morning light helps the body tell day from night. It costs nothing and needs no plan.',
+  ],
 ] as const;
 
-const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) => (
-  <div className="flex h-full flex-col">
-    <div className="wall print:hidden aspect-3/2 overflow-hidden sm:aspect-16/7 sm:max-h-[42rem]">
-      {near && (
-        <Picture
-          name={picture}
-          alt=""
-          sizes="(width >= 40rem) 100vw, 130vw"
-          className="size-full max-sm:object-right"
-        />
-      )}
-    </div>
-    <div className="carousel-words wrap pt-5 sm:pr-44">
-      <h2 className="text-2xl text-evergreen-strong">{title}</h2>
-      <p className="mt-1 max-w-[70ch] text-ink-soft">{text}</p>
-    </div>
+const pauseSlides = pauses.map(([title, text]) => () => (
+  <div className="carousel-words wrap pt-5 sm:pr-44">
+    <h2 className="text-2xl text-evergreen-strong">{title}</h2>
+    <p className="mt-1 max-w-[70ch] text-ink-soft">{text}</p>
   </div>
 ));
 
 /**
- * A carousel of three small things anyone can do today, each with a picture from edge to edge. The doctor's sentence
- * stays on the bare wall to the left, which all three pictures have.
+ * The room, whole, from edge to edge; the doctor's sentence stands on its bare wall. Below it a carousel of three small
+ * things that anyone can do today.
  */
 export const RotatingBanner = () => (
-  <Carousel
-    label="Small pauses"
-    interval={5_000}
-    slides={pauseSlides}
-    className="flex flex-col pb-9 sm:pb-12"
-    buttonsClassName="order-last mx-(--gutter) mt-4 text-ink sm:absolute sm:right-[max(0px,(100%-var(--wrap))/2-var(--gutter))] sm:bottom-12"
-  >
-    <Quote />
-  </Carousel>
+  <>
+    <div className="relative flex flex-col">
+      <div className="wall relative print:hidden aspect-3/2 overflow-hidden sm:aspect-72/31 sm:max-h-[48rem]">
+        <Picture
+          name="room"
+          alt=""
+          sizes="(width >= 40rem) 100vw, 155vw"
+          className="size-full max-sm:object-[88%_100%] sm:object-bottom"
+        />
+      </div>
+      <Quote />
+    </div>
+    <Carousel
+      label="Small pauses"
+      interval={5_000}
+      slides={pauseSlides}
+      className="flex flex-col pb-9 sm:pb-12"
+      buttonsClassName="order-last mx-(--gutter) mt-4 text-ink sm:absolute sm:right-[max(0px,(100%-var(--wrap))/2-var(--gutter))] sm:bottom-12"
+    />
+  </>
 );
 
 const Quote = () => {

@@ -1,4 +1,5 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import type { DoctorPortrait } from '#config/deployment.ts';
 import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -16,17 +17,29 @@ export function Portrait({ portrait, loading, brief = false }: PortraitProps) {
   const practice = usePractice();
   if (!portrait) return <Chair loading={loading} />;
   const { caption, ...image } = portrait;
+  const looks = 'picture size-full object-cover';
+  const alt = practice.doctor.name;
   return (
     <figure className="mx-auto w-full max-w-56 sm:max-w-80 lg:max-w-none">
       <div className="arch-outlined relative aspect-4/5 w-full text-terracotta">
-        <div className="arch size-full overflow-hidden">
-          <img
-            {...image}
-            alt={practice.doctor.name}
-            loading={loading === 'lazy' ? 'lazy' : 'eager'}
-            fetchPriority={loading === 'first' ? 'high' : 'auto'}
-            className="picture size-full object-cover"
-          />
+        <div className="arch arch-of-face size-full overflow-hidden">
+          {'picture' in image ? (
+            <Picture
+              alt={alt}
+              className={looks}
+              name={image.picture}
+              sizes={brief ? '20rem' : '(width >= 64rem) 32rem, 20rem'}
+              loading={loading}
+            />
+          ) : (
+            <img
+              {...image}
+              alt={alt}
+              className={looks}
+              loading={loading === 'lazy' ? 'lazy' : 'eager'}
+              fetchPriority={loading === 'first' ? 'high' : 'auto'}
+            />
+          )}
         </div>
       </div>
       <figcaption className="mt-4 text-sm text-ink-soft empty:hidden">
