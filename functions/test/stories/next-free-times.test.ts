@@ -18,6 +18,7 @@ const { timeZone } = storySchedule;
 const today = clinicToday(timeZone, Date.now());
 const clock = { at: 0, now: () => clock.at };
 const clockAt = (time: number, day = 0) => edgeInstant(timeZone, addDays(today, day), time * 60);
+const iso = (instant: number) => new Date(instant).toISOString();
 const long = catalogue.find(({ durationMinutes }) => durationMinutes === 90);
 const plan = { startEveryMinutes: 30, minimumNoticeMinutes: 120, horizonDays: 200, answerWithinOpenDays: 3 };
 
@@ -64,6 +65,8 @@ describe('the next free times', () => {
       daysAhead: 30,
       minimumNoticeMinutes: 120,
       answerWithinOpenDays: 3,
+      answeredAt: iso(clockAt(6)),
+      opening: { from: iso(clockAt(9)), until: iso(clockAt(12.5)) },
     });
     expect(Object.keys(services)).toEqual([generalConsultancy, ...catalogue].map(({ id }) => id));
     expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', `${addDays(today, 1)} 09:00 AM`]);
