@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference', colorScheme: 'light', viewport: { wid
 
 /** An arch of each kind: the doctor, a card of the home page, a service, the night's still, a post. */
 const pictures = [
-  ['/about', 'main figure img'],
+  ['/', 'main figure img'],
   ['/', 'main article img'],
   ['/services', 'main article img >> nth=0'],
   ['/services', 'main article img >> nth=5'],
