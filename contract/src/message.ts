@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filledLine, idSchema, trimmedLines } from './text.ts';
-import { dateSchema, instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 /** POST /messages. `patientId` is whom the practice writes to, or the patient themself who writes to the practice. */
 export const messageDraftSchema = z.strictObject({
@@ -45,7 +45,7 @@ export const openedFactsSchema = z.object({
   serviceName: z.string(),
   timeZone: z.string(),
   date: dateSchema,
-  time: z.string(),
+  time: timeSchema,
   /** The opening that was offered. */
   openingId: z.string(),
 });

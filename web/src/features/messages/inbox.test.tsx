@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aMessage } from '#testing/builders.ts';
@@ -13,6 +13,14 @@ import { somePractice } from '#testing/practice-facts.ts';
 import { Inbox } from './inbox.tsx';
 
 const stub = stubApi();
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+beforeEach(() => {
+  visitor.zone = 'America/New_York';
+});
 
 const Search = () => <p data-testid="search">{useLocation().search}</p>;
 
@@ -59,6 +67,20 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
   const { ambulance } = somePractice.emergency;
   expect(screen.getByRole('link', { name: ambulance }).getAttribute('href')).toBe(`tel:${ambulance}`);
+});
+
+test.each([
+  ['Europe/Vienna', 'Take this time (3:00 pm for you)'],
+  ['America/New_York', 'Take this time'],
+])('a message that offers a time has the reader’s own in its link in %s', async (zone, name) => {
+  visitor.zone = zone;
+  const offer = { serviceId: 'yoga-therapy', serviceName: 'Yoga Therapy', timeZone: 'America/New_York' };
+  const facts = { ...offer, date: '2026-11-24', time: '09:00 AM', openingId: 'opening-1' };
+  stubInbox(aMessage({ kind: 'earlier-time', facts }));
+  const user = openInbox();
+  await user.click(await row(/^Your results$/));
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toContain('#date=2026-11-24&time=09%3A00+AM');
 });
 
 test('a page that offers a subject has the form open with it; what is typed over it is kept apart', async () => {

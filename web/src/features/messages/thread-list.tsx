@@ -8,6 +8,7 @@ import { paths, slotFragment } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
+import { ownTimeText } from '#lib/wall-instant.ts';
 
 type ThreadListProps = {
   /** Newest first. */
@@ -158,7 +159,7 @@ function OfferedTime({ message }: { message: Message }) {
       : `${paths.appointment(message.appointmentId)}${slotFragment(date, time)}`;
   return (
     <Link to={to} className={`inline-block py-2 ${textLinkClass}`}>
-      Take this time
+      {`Take this time${ownTimeText(opened)}`}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -22,10 +22,14 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ isPatient: true }) }),
 }));
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
 vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
-  visitorTimeZone: () => 'America/New_York',
+  visitorTimeZone: () => visitor.zone,
 }));
+beforeEach(() => {
+  visitor.zone = 'America/New_York';
+});
 
 const { practice, openPage } = historyPage(stub, DashboardPatientPage);
 
@@ -275,23 +279,32 @@ test('cancelling can be thought better of', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('of a series this one and the following are cancelled at once; what is too late is kept, and named', async () => {
-  const series = { id: 'visit-1', place: 1, of: 3 };
-  practice.appointments = [anAppointment({ series })];
-  const { user } = openPage();
-  const calls = stub(endpoints.cancelSeries, () => ({
-    changed: [
-      anAppointment({ status: 'cancelled', series }),
-      anAppointment({ _id: 'visit-2', date: '2026-12-01' }),
-    ],
-    kept: [{ appointmentId: 'visit-3', date: '2026-12-08', time: '09:00 AM', why: 'too-late' as const }],
-  }));
-  await user.click(await button('Cancel appointment'));
-  await user.click(within(await dialog()).getByRole('radio', { name: 'This one and the following' }));
-  await user.click(await inDialog('Cancel appointment'));
-  const report = (await outcome()).textContent;
-  expect(report).toContain('2 visits are cancelled');
-  expect(report).toContain(`${shortDate('2026-12-08')}, 9:00 am stays: it is too late to cancel it online.`);
-  expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
-  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
-});
+test.each([
+  ['America/New_York', ''],
+  ['Europe/Vienna', ' (3:00 pm for you)'],
+])(
+  'of a series this one and the following are cancelled at once; what is too late is named in %s',
+  async (zone, own) => {
+    visitor.zone = zone;
+    const series = { id: 'visit-1', place: 1, of: 3 };
+    practice.appointments = [anAppointment({ series })];
+    const { user } = openPage();
+    const calls = stub(endpoints.cancelSeries, () => ({
+      changed: [
+        anAppointment({ status: 'cancelled', series }),
+        anAppointment({ _id: 'visit-2', date: '2026-12-01' }),
+      ],
+      kept: [{ appointmentId: 'visit-3', date: '2026-12-08', time: '09:00 AM', why: 'too-late' as const }],
+    }));
+    await user.click(await button('Cancel appointment'));
+    await user.click(within(await dialog()).getByRole('radio', { name: 'This one and the following' }));
+    await user.click(await inDialog('Cancel appointment'));
+    const report = (await outcome()).textContent;
+    expect(report).toContain('2 visits are cancelled');
+    expect(report).toContain(
+      `${shortDate('2026-12-08')}, 9:00 am${own} stays: it is too late to cancel it online.`,
+    );
+    expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
+    expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
+  },
+);

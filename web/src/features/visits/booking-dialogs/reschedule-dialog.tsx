@@ -144,6 +144,7 @@ function TargetTime({ form, byPractice, patientId }: TargetTimeProps) {
       {unavailableSlot && (
         <UnavailableSlot
           {...{ slot: unavailableSlot, patientId, wanted }}
+          timeZone={choice.availability.days.data?.timeZone}
           otherService={false}
           onChoose={chooseSlot}
         />

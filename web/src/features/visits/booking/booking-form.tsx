@@ -73,6 +73,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
               {choice.unavailableSlot && patient && (
                 <UnavailableSlot
                   slot={choice.unavailableSlot}
+                  timeZone={availability.days.data?.timeZone}
                   patientId={patient.id}
                   otherService={form.otherService}
                   wanted={choice.wanted}

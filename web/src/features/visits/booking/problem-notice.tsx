@@ -14,6 +14,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { headingDate, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
+import { ownTimeText } from '#lib/wall-instant.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import type { BookingProblem } from './use-slot-choice.ts';
 
@@ -58,26 +59,36 @@ export function ProblemNotice({ problem, patientId, ...nearest }: ProblemNoticeP
 
 type UnavailableSlotProps = {
   slot: RequestedSlot;
+  /** The clinic's, once it is known. */
+  timeZone: string | undefined;
   patientId: string;
   /** Whether it was chosen for another service, which may be shorter. */
   otherService: boolean;
 } & Omit<NearestSlotsProps, 'slot'>;
 
 /** The slot that the form should begin with is not free: its neighbours are near at hand, the picker below has all. */
-export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: UnavailableSlotProps) => (
-  <LostSlot patientId={patientId} slot={slot}>
-    {otherService ? (
-      <Notice title={`${timeText(slot.time)} on ${headingDate(slot.date)} is not free for this service`}>
-        Please choose another time.
-      </Notice>
-    ) : (
-      <Notice title={`${timeText(slot.time)} on ${headingDate(slot.date)} is no longer free`}>
-        Another patient may have taken it. Please choose another time.
-        <NearestSlots slot={slot} {...nearest} />
-      </Notice>
-    )}
-  </LostSlot>
-);
+export function UnavailableSlot({
+  slot,
+  timeZone,
+  patientId,
+  otherService,
+  ...nearest
+}: UnavailableSlotProps) {
+  const own = timeZone === undefined ? '' : ownTimeText({ ...slot, timeZone });
+  const when = `${timeText(slot.time)} on ${headingDate(slot.date)}${own}`;
+  return (
+    <LostSlot patientId={patientId} slot={slot}>
+      {otherService ? (
+        <Notice title={`${when} is not free for this service`}>Please choose another time.</Notice>
+      ) : (
+        <Notice title={`${when} is no longer free`}>
+          Another patient may have taken it. Please choose another time.
+          <NearestSlots slot={slot} {...nearest} />
+        </Notice>
+      )}
+    </LostSlot>
+  );
+}
 
 type LostSlotProps = {
   patientId: string | null;

@@ -12,11 +12,18 @@ vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 const page = vi.hoisted(() => ({ hydrated: true }));
 vi.mock('#components/ui/use-hydrated.ts', () => ({ useHydrated: () => page.hydrated }));
 
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+
 const practice = (setting?: Parameters<typeof stubPractice>[1]) => stubPractice(stub, setting);
 
 describe('a time that the address asks for', () => {
   beforeEach(() => {
     page.hydrated = true;
+    visitor.zone = 'America/New_York';
   });
 
   const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
@@ -47,6 +54,13 @@ describe('a time that the address asks for', () => {
     expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
     await user.click(await slot(/^9:00 am/));
     expect(screen.queryByText(/no longer free/)).toBeNull();
+  });
+
+  test('is told on the patient’s own clock as well where that differs', async () => {
+    visitor.zone = 'Asia/Tokyo';
+    practice({ free: [nine] });
+    openBookingForm({ requestedSlot });
+    expect((await missed()).textContent).toMatch(/ \(Wed 4:00 am for you\) is no longer free$/);
   });
 
   test('is told as the patient’s own where it has gone to them', async () => {

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { KeptReason, KeptVisit, SeriesScope } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { shortDate } from '#lib/clinic-time.ts';
+import { ownTimeText } from '#lib/wall-instant.ts';
 
 /** The scope of a change in a series: this visit alone, or more. */
 export type ChosenScope = 'one' | SeriesScope;
@@ -56,12 +57,14 @@ export const keptWords: Record<KeptReason, string> = {
   'too-late': 'it is too late to cancel it online',
 };
 
-/** The visits that an act on a series has left as they are, each with why. */
-export const UnchangedVisits = ({ kept }: { kept: readonly KeptVisit[] }) =>
+/** The visits that an act on a series has left as they are, on the clock of `timeZone`, each with why. */
+export const UnchangedVisits = ({ kept, timeZone }: { kept: readonly KeptVisit[]; timeZone: string }) =>
   kept.length > 0 && (
     <ul className="list-disc pl-5">
       {kept.map(({ appointmentId, date, time, why }) => (
-        <li key={appointmentId}>{`${shortDate(date)}, ${timeText(time)} stays: ${keptWords[why]}.`}</li>
+        <li key={appointmentId}>
+          {`${shortDate(date)}, ${timeText(time)}${ownTimeText({ date, time, timeZone })} stays: ${keptWords[why]}.`}
+        </li>
       ))}
     </ul>
   );

@@ -85,13 +85,13 @@ const words: Record<PatientChangeResult['kind'], { done: string; undone: string;
  */
 const ChangeOutcome = ({ outcome, booking }: { outcome: PatientChangeResult; booking: boolean }) =>
   outcome.series ? (
-    <SeriesEnded series={outcome.series} />
+    <SeriesEnded series={outcome.series} timeZone={outcome.appointment.timeZone} />
   ) : (
     <OneChanged outcome={outcome} booking={booking} />
   );
 
 /** Says that several visits are cancelled, and which are not. */
-function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
+function SeriesEnded({ series: { changed, kept }, timeZone }: { series: SeriesOutcome; timeZone: string }) {
   const title = changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`;
   return (
     <OutcomeSection title={title} className="print:hidden">
@@ -104,7 +104,7 @@ function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
           ))}
         </ul>
         {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
-        <UnchangedVisits kept={kept} />
+        <UnchangedVisits kept={kept} timeZone={timeZone} />
       </Notice>
     </OutcomeSection>
   );
