@@ -4,6 +4,7 @@ import { enlargeText } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
+import { requestsAtRest } from './fixtures/session.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 const windows = [
@@ -32,6 +33,9 @@ function hiddenFocus(): string | null {
 
 /** Presses Tab once through all of the page, or of its open dialog; answers at how many stops it looked. */
 async function expectFocusInSight(page: Page): Promise<number> {
+  // What comes only now would push what has the focus out of sight: no bar's fault.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await requestsAtRest(page.context());
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
