@@ -69,7 +69,7 @@ export function NextTimes() {
         <div>
           <h2
             id="next-times-title"
-            className="text-xl text-ink max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-38"
+            className="text-xl text-ink max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-(--buttons)"
           >
             The next free times
           </h2>

@@ -217,7 +217,7 @@ function ServiceHead({ service, date, changeRef, onChange }: ServiceHeadProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={onChange}
-          className={`-my-2 py-3 ${textLinkClass}`}
+          className={`-my-2 shrink-0 py-3 ${textLinkClass}`}
         >
           Change <span className="sr-only">the service</span>
         </button>

@@ -1,12 +1,11 @@
 import { quarterText } from '@garden-room/contract/address';
-import { timeOfDayText } from '@garden-room/contract/time-text';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { profile } from '#deployment/profile.ts';
 import { useOpening } from '#framework/rendering/free-times.ts';
-import { dateIn, longDate, minutesIn, shiftDate, weekdayName } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
+import { isEveningAt, openingText } from './opening.ts';
 
 /** The banner's slides, word for word from the specification; the first welcomes to the practice by its name. */
 export const bannerSlides = [
@@ -52,33 +51,13 @@ export const Banner = () => (
     interval={5_000}
     slides={welcomeSlides}
     className="banner isolation-auto"
-    buttonsClassName="absolute bottom-[calc(var(--foot)-3.25rem)] right-(--gutter) text-on-night sm:right-auto sm:bottom-[calc(var(--foot)+1.25rem)] sm:left-[max(var(--gutter),(100%-var(--wrap))/2)]"
+    buttonsClassName="absolute bottom-[calc(max(var(--foot),3.75rem)-3.25rem)] right-(--gutter) text-on-night sm:right-auto sm:bottom-[calc(var(--foot)+1.25rem)] sm:left-[max(var(--gutter),(100%-var(--wrap))/2)]"
   >
     <div aria-hidden="true" className="banner-view pointer-events-none">
       <div className="banner-arch" />
     </div>
   </Carousel>
 );
-
-type PracticeClock = NonNullable<ReturnType<typeof useOpening>>;
-
-/** Whether it is after sunset at the practice, about: from six to six its window shows the evening. */
-export function isEveningAt({ timeZone, now }: PracticeClock): boolean {
-  const hour = minutesIn(timeZone, now) / 60;
-  return hour >= 18 || hour < 6;
-}
-
-/** `Open until 5:00 pm`, or `Closed; back Monday at 9:00 am`, by the practice's clock. */
-export function openingText({ timeZone, opening, now }: PracticeClock): string {
-  if (!opening) return 'Closed';
-  const [from, until] = [Date.parse(opening.from), Date.parse(opening.until)];
-  if (from <= now && now < until) return `Open until ${timeOfDayText(minutesIn(timeZone, until) || 1_440)}`;
-  const [today, date] = [dateIn(timeZone, new Date(now)), dateIn(timeZone, new Date(from))];
-  const near = [today, shiftDate(today, 1)].indexOf(date);
-  const day =
-    ['today', 'tomorrow'][near] ?? (date < shiftDate(today, 7) ? weekdayName(date) : longDate(date));
-  return `Closed; back ${day} at ${timeOfDayText(minutesIn(timeZone, from))}`;
-}
 
 type BannerSlideProps = {
   slide: BannerSlideContent;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longDate } from '#lib/clinic-time.ts';
-import { isEveningAt, openingText } from './banners.tsx';
+import { isEveningAt, openingText } from './opening.ts';
 
 const timeZone = 'America/New_York';
 const opening = { from: '2026-11-30T14:00:00.000Z', until: '2026-11-30T22:00:00.000Z' };
