@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { appointmentStatuses } from './appointment.ts';
 import {
   askingHours,
   cancellableUntil,
@@ -7,8 +9,10 @@ import {
   changeRuleOf,
   isBeforeCutoff,
   longAgoDays,
+  mayBringForward,
   reminderHours,
 } from './cut-off.ts';
+import { isLive } from './live-status.ts';
 
 const at = Date.parse;
 
@@ -37,6 +41,44 @@ describe('the cut-off for patients', () => {
   it('is the very moment that is told', () => {
     const until = changeableUntil('2026-03-02T14:00:00.000Z', 24);
     expect(new Date(until).toISOString()).toBe('2026-03-01T14:00:00.000Z');
+  });
+});
+
+describe('an earlier time in place of a visit', () => {
+  const startsAt = '2026-03-02T14:00:00.000Z';
+  const [early, late] = [{ startsAt: '2026-03-02T13:00:00.000Z' }, { startsAt: '2026-03-02T15:00:00.000Z' }];
+
+  it.each([
+    ['confirmed', early, '2026-03-01T14:00:00.000Z', true],
+    ['pending', early, '2026-03-01T14:00:00.000Z', true],
+    ['confirmed', early, '2026-03-01T14:00:00.001Z', false],
+    ['pending', early, '2026-03-01T14:00:00.001Z', false],
+    ['confirmed', late, '2026-02-01T00:00:00.000Z', false],
+    ['confirmed', { startsAt }, '2026-02-01T00:00:00.000Z', false],
+    ['cancelled', early, '2026-02-01T00:00:00.000Z', false],
+    ['completed', early, '2026-02-01T00:00:00.000Z', false],
+  ] as const)('of one that is %s, %o at %s: %s', (status, slot, now, may) => {
+    expect(mayBringForward({ status, startsAt }, slot, 24, at(now))).toBe(may);
+  });
+
+  it('is open exactly while the visit is live and can be moved, and closes for good', () => {
+    const instant = fc.integer({ min: at('2026-01-01'), max: at('2026-01-31') });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...appointmentStatuses),
+        fc.tuple(instant, instant, instant),
+        fc.integer({ min: 0, max: 336 }),
+        (status, [start, slot, now], hours) => {
+          const startsAt = new Date(start).toISOString();
+          const offered = { startsAt: new Date(slot).toISOString() };
+          const may = (moment: number) => mayBringForward({ status, startsAt }, offered, hours, moment);
+          const visit = { status, startsAt, createdAt: startsAt, timeByPractice: false, answer: null };
+          const { kind } = changeRuleOf(visit, hours, now);
+          expect(may(now)).toBe(isLive(status) && slot < start && kind === 'until');
+          if (!may(now)) expect(may(now + 1) && slot < start).toBe(false);
+        },
+      ),
+    );
   });
 });
 

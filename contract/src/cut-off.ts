@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment.ts';
+import { isLive } from './live-status.ts';
 
 /** Minutes after a booking in which it can be cancelled whatever the cut-off, as it may be a mistake. */
 export const secondThoughtMinutes = 30;
@@ -18,6 +19,20 @@ export function changeableUntil(startsAt: string, cutoffHours: number): number {
 export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: number): boolean {
   return now <= changeableUntil(startsAt, cutoffHours);
 }
+
+/**
+ * Whether a patient may move a visit to a slot that comes before it, by themselves. Instants: ISO 8601 and UTC
+ * milliseconds.
+ */
+export const mayBringForward = (
+  { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
+  slot: { startsAt: string },
+  cutoffHours: number,
+  now: number,
+): boolean =>
+  isLive(status) &&
+  Date.parse(slot.startsAt) < Date.parse(startsAt) &&
+  isBeforeCutoff(startsAt, cutoffHours, now);
 
 /** Hours between the last reminder and the cut-off, so that what it asks can still be done freely. */
 const hoursToAnswer = 4;

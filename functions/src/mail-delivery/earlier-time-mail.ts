@@ -4,7 +4,7 @@ import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { freeToAnyone } from '#waiting-list/offer-openings.ts';
+import { freeToAnyone, mayReplace } from '#waiting-list/offer-openings.ts';
 import { ownTimeOf } from './own-time.ts';
 
 /** The facts that the email was queued with. */
@@ -18,8 +18,8 @@ const openedFacts = z.object({
 });
 
 /**
- * The email to a patient who waits: a time is free, if it still is. The link moves the visit that it would replace, or
- * leads to the message that books it: the address of a booking would name the service.
+ * The email to a patient who waits: a time is free, if it still is and they can still have it. The link moves the visit
+ * that it would replace, or leads to the message that books it: the address of a booking would name the service.
  */
 export async function composeEarlierTime(
   deps: MailDeps,
@@ -27,8 +27,11 @@ export async function composeEarlierTime(
 ): Promise<MailWords | { notSent: 'changed' }> {
   const stored = openedFacts.parse(mail.facts);
   const facts = { ...stored, timeZone: zoneOfRecord(deps.db, stored.timeZone) };
-  const free = await freeToAnyone(deps, facts.serviceId, facts.date);
-  if (!free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
+  const [free, isPossible] = await Promise.all([
+    freeToAnyone(deps, facts.serviceId, facts.date),
+    mayReplace(deps, { ...facts, patientId: patient._id }, facts),
+  ]);
+  if (!isPossible || !free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
   const { links } = deps.practice;
   const { appointmentId, date, time } = facts;
   const url =

@@ -1,4 +1,6 @@
+import { leavesTimeToAnswer } from '@garden-room/contract/answer-deadline';
 import { clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
+import { mayBringForward } from '@garden-room/contract/cut-off';
 import type { Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { isLive } from '@garden-room/contract/live-status';
 import { partOfDay } from '@garden-room/contract/part-of-day';
@@ -27,6 +29,7 @@ import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { refuseStranger } from '#users/actor.ts';
+import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { endedWaitsQuery, waits, waitsUntil } from './wait-store.ts';
@@ -103,7 +106,8 @@ async function findSuited(deps: Deps, opening: OpeningRecord): Promise<{ wait: W
 /** One offer: the message in the account and the email, in the commit that notes when it was made. */
 async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: OfferedSlot): Promise<void> {
   const { db, clock } = deps;
-  const { timeZone } = await readSchedule(db);
+  const schedule = await readSchedule(db);
+  const { timeZone } = schedule;
   await runTransaction(db, async (transaction) => {
     const now = clock.now();
     const [wait, version] = await Promise.all([
@@ -113,7 +117,11 @@ async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: Offe
     if (!wait || !version || version.user.isBlocked) return;
     if (await wasOfferedSince(deps, transaction, wait.patientId, now - quietMs)) return;
     if (await hasBookedSince(deps, wait)) return waits.remove(db, transaction, wait._id);
-    if (!(await isEarlier(deps, wait, slot))) return;
+    if (!(await mayReplace(deps, wait, slot))) return;
+    if (!leavesTimeToAnswer(schedule, now)(Date.parse(slot.startsAt))) {
+      // Free to those alone whom its service confirms at once.
+      if (!(await hasConfirmedEmail(deps.auth, version.user))) return;
+    }
     const { serviceId, serviceName, appointmentId } = wait;
     const { date, time, startsAt } = slot;
     const facts = { serviceId, serviceName, timeZone, date, time, openingId: opening._id };
@@ -151,15 +159,21 @@ async function hasBookedSince(
   return newest.some((visit) => isLive(visit.status) && visit.createdAt > createdAt);
 }
 
-/** Whether a slot comes before the patient's visit that it would replace; true where there is none to replace. */
-async function isEarlier(
-  { db }: Deps,
-  { appointmentId, patientId }: Wait,
-  slot: OfferedSlot,
+/**
+ * Whether a patient can have a slot now in place of the visit that it would replace; true where there is none to
+ * replace.
+ */
+export async function mayReplace(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { appointmentId, patientId }: Pick<Wait, 'appointmentId' | 'patientId'>,
+  slot: { startsAt: string },
 ): Promise<boolean> {
   if (appointmentId === null) return true;
-  const visit = await appointments.find(db, appointmentId);
-  return visit?.patientId === patientId && isLive(visit.status) && slot.startsAt < visit.startsAt;
+  const [visit, { cancelCutoffHours }] = await Promise.all([
+    appointments.find(db, appointmentId),
+    readSchedule(db),
+  ]);
+  return visit?.patientId === patientId && mayBringForward(visit, slot, cancelCutoffHours, clock.now());
 }
 
 /** The email to a patient whom one can reach; the message in the account says the same. */

@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import type { Wait, WaitDraft } from '@garden-room/contract/endpoints/waiting-list';
 import { isLive } from '@garden-room/contract/live-status';
 import { appointments } from '#appointments/appointment-record.ts';
@@ -15,7 +16,7 @@ import { waitId, waits } from './wait-store.ts';
 
 /**
  * The caller's entries on the waiting list, without those that nothing is offered for any more: their days are over, or
- * the visit that an earlier time would replace is.
+ * the visit that an earlier time would replace is, or cannot be moved.
  */
 export async function listWaits(
   deps: Deps,
@@ -23,24 +24,24 @@ export async function listWaits(
   { patientId }: { patientId: string },
 ): Promise<Wait[]> {
   assertSelf(actor.identity, patientId);
-  const [today, found] = await Promise.all([
-    readToday(deps),
+  const now = deps.clock.now();
+  const [{ timeZone, cancelCutoffHours }, found] = await Promise.all([
+    readSchedule(deps.db),
     waits.list(deps, recordsOf(deps.db, 'waitingList', patientId)),
   ]);
+  const today = clinicToday(timeZone, now);
   const replaced = found.flatMap(({ appointmentId }) => appointmentId ?? []);
   const visits = await appointments.findAll(deps, replaced);
-  const live = new Set(visits.filter(({ status }) => isLive(status)).map(({ _id }) => _id));
+  const movable = visits.filter(
+    ({ status, startsAt }) => isLive(status) && isBeforeCutoff(startsAt, cancelCutoffHours, now),
+  );
+  const ids = new Set(movable.map(({ _id }) => _id));
   return found.filter(
-    ({ to, appointmentId }) => to >= today && (appointmentId === null || live.has(appointmentId)),
+    ({ to, appointmentId }) => to >= today && (appointmentId === null || ids.has(appointmentId)),
   );
 }
 
 const isOver = 'Choose today or a day after it as the last one.';
-
-async function readToday({ db, clock }: Deps): Promise<string> {
-  const { timeZone } = await readSchedule(db);
-  return clinicToday(timeZone, clock.now());
-}
 
 /**
  * Puts a patient on the waiting list, or changes what they wait for, which begins anew: a visit that they have booked
@@ -51,8 +52,8 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
   const { db, clock } = deps;
   const { patientId, serviceId, appointmentId, ...days } = draft;
   assertSelf(actor.identity, patientId);
-  const [today, services] = await Promise.all([readToday(deps), readServices(db)]);
-  if (days.to < today)
+  const [{ timeZone }, services] = await Promise.all([readSchedule(db), readServices(db)]);
+  if (days.to < clinicToday(timeZone, clock.now()))
     throw new AppError('validation_failed', { message: isOver, issues: [{ path: 'to', message: isOver }] });
   const service = findService(services.offered, { id: serviceId });
   return runTransaction(db, async (transaction) => {

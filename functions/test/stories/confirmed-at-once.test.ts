@@ -333,17 +333,23 @@ describe('without a deadline', () => {
     expect(await book(patient, { date })).toMatchObject({ status: 'confirmed', time: '09:00 AM' });
   });
 
-  it('an offer of the waiting list that is taken is confirmed', async () => {
+  it('an offer of the waiting list that is taken is confirmed; without a confirmed address none is made', async () => {
     const date = evening();
-    const waiting = await newConfirmedPatient();
-    const wait = { patientId: waiting.uid, serviceId, from: date, to: date, parts: ['morning'] };
-    expect((await waiting.call('/waiting-list', { json: wait, ...here() })).status).toBe(201);
+    const people = await Promise.all([newConfirmedPatient(), newPatient()]);
+    const [waiting, newcomer] = people;
+    for (const each of people) {
+      const wait = { patientId: each.uid, serviceId, from: date, to: date, parts: ['morning'] };
+      expect((await each.call('/waiting-list', { json: wait, ...here() })).status).toBe(201);
+    }
     const { _id, time } = await book(patient, { date });
     await cancel(patient, _id);
     clock.ahead += 2 * minute;
     await offerOpenings(realDeps({ clock }));
-    const { body } = await waiting.call(`/messages?email=${waiting.email}`, here());
-    expect(body).toMatchObject([{ kind: 'earlier-time', facts: { date, time } }]);
+    const messagesOf = async (person: Person) =>
+      (await person.call(`/messages?email=${person.email}`, here())).body;
+    expect(await messagesOf(newcomer)).toEqual([]);
+    expect(await messagesOf(waiting)).toMatchObject([{ kind: 'earlier-time', facts: { date, time } }]);
+    expect(refusal(await request(newcomer, { date, time }))).toBe('409 email_unconfirmed');
     expect(await book(waiting, { date, time })).toMatchObject({ status: 'confirmed' });
   });
 });

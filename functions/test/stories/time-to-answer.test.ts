@@ -7,14 +7,18 @@ import {
 import { addDays } from '@garden-room/contract/availability';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordsOf } from '#lib/owned-records.ts';
+import { outbox } from '#mail/mail-record.ts';
+import { composeMail } from '#mail-delivery/compose-mail.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice } from '../support/deployed-practice.ts';
-import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { mailOfSuite, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
@@ -99,29 +103,68 @@ it('is no time to move to, for a patient who is signed in or has the link of a r
   expect(moved).toMatchObject({ status: 200, body: { ...early, status: 'confirmed' } });
 });
 
-it('is not offered to who waits for an earlier time, as a later one is', async () => {
-  const { tomorrow: date, at } = evening();
-  const waiting = await newConfirmedPatient();
-  const json = {
-    patientId: waiting.uid,
-    serviceId: generalConsultancy.id,
-    from: date,
-    to: date,
-    parts: ['morning'],
+describe('to who waits for an earlier time', () => {
+  const waitFor = async (waiting: Person, date: string, changes: object = {}) => {
+    const days = { serviceId: generalConsultancy.id, from: date, to: date, parts: ['morning'] };
+    const json = { patientId: waiting.uid, ...days, ...changes };
+    expect((await waiting.call('/waiting-list', { json, at: server.origin })).status).toBe(201);
   };
-  expect((await waiting.call('/waiting-list', { json, at })).status).toBe(201);
-  const offers = async () => {
-    clock.at += 2 * minute;
-    await offerOpenings(realDeps({ clock }));
-    const { body } = await waiting.call(`/messages?email=${waiting.email}`, { at });
+  const offersTo = async (waiting: Person) => {
+    const { body } = await waiting.call(`/messages?email=${waiting.email}`, { at: server.origin });
     return (body as { kind: string; facts: object }[]).filter(({ kind }) => kind === 'earlier-time');
   };
-  const freed = async (time: string) => {
-    const booked = { patientId: patient.uid, date, time, confirmed: true };
-    const { _id } = await bookAppointment(admin, booked, { at });
-    await moveAppointment(admin, _id, 'cancel', { reason: 'Ill.' }, { at });
-    return offers();
+  const booked = (person: Person, date: string, time: string) => {
+    const visit = { patientId: person.uid, date, time, confirmed: true };
+    return bookAppointment(admin, visit, { at: server.origin });
   };
-  expect(await freed('09:30 AM')).toEqual([]);
-  expect(await freed('11:00 AM')).toMatchObject([{ facts: { date, time: '11:00 AM' } }]);
+  /** Frees a time, and offers it. */
+  const free = async (date: string, time: string) => {
+    const { _id } = await booked(patient, date, time);
+    await moveAppointment(admin, _id, 'cancel', { reason: 'Ill.' }, { at: server.origin });
+    clock.at += 2 * minute;
+    await offerOpenings(realDeps({ clock, config: { mail: mailOfSuite } }));
+  };
+
+  it('is not offered, as a later one is', async () => {
+    const { tomorrow: date } = evening();
+    const waiting = await newConfirmedPatient();
+    await waitFor(waiting, date);
+    await free(date, '09:30 AM');
+    expect(await offersTo(waiting)).toEqual([]);
+    await free(date, '11:00 AM');
+    expect(await offersTo(waiting)).toMatchObject([{ facts: { date, time: '11:00 AM' } }]);
+  });
+
+  it('none is offered in place of a visit that cannot be moved any more: that waiting is over', async () => {
+    const { tomorrow: date, later, at } = evening();
+    const [tooLate, inTime] = await Promise.all([newConfirmedPatient('Late'), newConfirmedPatient()]);
+    const [near, far] = [await booked(tooLate, date, '02:00 PM'), await booked(inTime, later, '02:00 PM')];
+    await waitFor(tooLate, date, { appointmentId: near._id });
+    await waitFor(inTime, date, { appointmentId: far._id });
+    const listed = async (person: Person) =>
+      (await person.call(`/waiting-list?patientId=${person.uid}`, { at })).body;
+    expect(await listed(tooLate)).toEqual([]);
+    expect(await listed(inTime)).toMatchObject([{ appointmentId: far._id }]);
+
+    await free(date, '11:00 AM');
+    expect(await offersTo(tooLate)).toEqual([]);
+    expect(await offersTo(inTime)).toMatchObject([{ facts: { date, time: '11:00 AM' } }]);
+    const take = { date, time: '11:00 AM' };
+    const refused = await expectStoreUnchanged(() =>
+      moveAppointment(tooLate, near._id, 'reschedule', take, { at }),
+    );
+    expect(refusal(refused)).toBe('409 too_late');
+    const deps = realDeps({ clock });
+    const mailTo = async ({ uid }: Person) => {
+      const queued = await outbox.list(deps, recordsOf(db, 'mail', uid));
+      const offers = queued.filter(({ kind }) => kind === 'earlier-time');
+      const practice = await readPractice(deps);
+      return Promise.all(offers.map((mail) => composeMail({ ...deps, practice }, mail)));
+    };
+    expect(await mailTo(tooLate)).toEqual([]);
+    expect(await mailTo(inTime)).toMatchObject([{ words: { link: { label: 'Take this time' } } }]);
+    const nearer = (time: string) => moveAppointment(admin, far._id, 'reschedule', { date, time }, { at });
+    expect((await nearer('03:00 PM')).status).toBe(200);
+    expect(await mailTo(inTime)).toEqual([{ notSent: 'changed' }]);
+  });
 });

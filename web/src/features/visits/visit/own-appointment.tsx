@@ -39,6 +39,7 @@ type OwnAppointmentProps = { appointment: AppointmentDetail; reader: User; ask: 
 /** The reader's own appointment, and what they can do about it. */
 export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps) {
   const rules = useChangeable();
+  const { kind } = rules.changeable(appointment);
   const { missedVisit } = usePractice();
   const { status, startsAt, cancelledLate } = appointment;
   const isToCome = isLive(status) && rules.now < Date.parse(startsAt);
@@ -91,7 +92,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
     >
       {isUpcoming ? (
         <>
-          <OfferedTime appointment={appointment} />
+          <OfferedTime appointment={appointment} isTooLate={kind !== 'until' && kind !== 'loading'} />
           <PatientButtons appointment={appointment} ask={ask} rules={rules} />
         </>
       ) : (

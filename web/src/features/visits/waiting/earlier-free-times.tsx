@@ -30,7 +30,7 @@ type VisitWaitingProps = {
 
 /**
  * What may bring the reader's own visit forward: the earlier times that are free, read once the reader comes near, and
- * below them the waiting list for others. Only who waits already sees it once the visit cannot be moved any more.
+ * below them the waiting list for others. Nothing once the visit cannot be moved any more.
  */
 export default function VisitWaiting({ appointment, ask, rules }: VisitWaitingProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -50,12 +50,12 @@ export default function VisitWaiting({ appointment, ask, rules }: VisitWaitingPr
           onMove={(begun) => ask({ change: 'reschedule', appointment, begun })}
         />
       )}
-      {!isLooking && today < date && (
+      {!isLooking && kind === 'until' && today < date && (
         <EarlierTime
           {...{ patientId, serviceId, appointmentId: _id }}
           from={today}
           to={date}
-          words={kind === 'until' ? wordsFor(times) : null}
+          words={wordsFor(times)}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { longDate } from '#lib/clinic-time.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aSlot } from '#testing/builders.ts';
@@ -105,7 +106,7 @@ test.each([
 ])('an offered time says before the press that it is %s', async (_what, confirmsAtOnce, words) => {
   stubPractice(stub, { confirmsAtOnce });
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
-  show(<OfferedTime appointment={anAppointment({ date: '2026-11-26' })} />, address);
+  show(<OfferedTime appointment={anAppointment({ date: '2026-11-26' })} isTooLate={false} />, address);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
@@ -125,7 +126,7 @@ test('an offered time, and one that is taken, stands beside the patient’s own 
   const { time, startsAt, endsAt } = nine;
   stub(endpoints.rescheduleAppointment, () => ({ ...visit, date, time, startsAt, endsAt }));
   const address = `/dashboard/appointments/visit-1#date=${date}&time=09%3A00+AM`;
-  const user = show(<OfferedTime appointment={visit} />, address);
+  const user = show(<OfferedTime appointment={visit} isTooLate={false} />, address);
   const own = /^3:00 pm for you \(/;
   expect(await screen.findByText(own)).toBeTruthy();
   await press(user, 'Move my visit to this time');
@@ -138,10 +139,22 @@ test('an offered time is taken with one press; one that another patient has says
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
   stubPractice(stub);
   const moves = stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
-  const user = show(<OfferedTime appointment={visit} />, address);
+  const user = show(<OfferedTime appointment={visit} isTooLate={false} />, address);
   await press(user, 'Move my visit to this time');
   expect(await screen.findByText('This time has just been taken')).toBeTruthy();
   expect(moves.map(({ input }) => input.body)).toEqual([{ date: '2026-11-25', time: '09:00 AM' }]);
+});
+
+test('an offered time is no press once it is too late to move the visit; one that was taken still says so', async () => {
+  stubPractice(stub);
+  const date = '2026-11-25';
+  const address = `/dashboard/appointments/visit-1#date=${date}&time=09%3A00+AM`;
+  show(<OfferedTime appointment={anAppointment({ date: '2026-11-26' })} isTooLate />, address);
+  expect(await screen.findByText(`It is too late for ${longDate(date)}, 9:00 am`)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show(<OfferedTime appointment={anAppointment({ date, time: '09:00 AM' })} isTooLate />, address);
+  expect(await screen.findByText(/^Your visit is now on/)).toBeTruthy();
 });
 
 test('an offered time that was taken is a request, and is said no longer once the visit is elsewhere', async () => {
@@ -150,11 +163,14 @@ test('an offered time that was taken is a request, and is said no longer once th
   stubPractice(stub);
   const offered = { date: '2026-11-25', time: '09:00 AM', startsAt: '2026-11-25T14:00:00.000Z' };
   stub(endpoints.rescheduleAppointment, () => ({ ...visit, ...offered, status: 'pending' as const }));
-  const user = show(<OfferedTime appointment={visit} />, address);
+  const user = show(<OfferedTime appointment={visit} isTooLate={false} />, address);
   await press(user, 'Move my visit to this time');
   const moved = await screen.findByText(/^Your visit is now on/);
   expect(moved.parentElement?.textContent).toContain('It is a request until the practice confirms it.');
   cleanup();
-  show(<OfferedTime appointment={anAppointment({ date: '2026-11-27', time: '09:00 AM' })} />, address);
+  show(
+    <OfferedTime appointment={anAppointment({ date: '2026-11-27', time: '09:00 AM' })} isTooLate={false} />,
+    address,
+  );
   expect(screen.queryByText(/^Your visit is now on/)).toBeNull();
 });

@@ -34,8 +34,8 @@ type EarlierTimeProps = {
   /** The days that can be asked for, at the practice. */
   from: string;
   to: string;
-  /** The sentence that leads to the list; without it nobody is asked to join, only who waits sees it. */
-  words: string | null;
+  /** The sentence that leads to the list. */
+  words: string;
 };
 
 /** The waiting list for one service: on it or not, with what is waited for. */
@@ -53,7 +53,6 @@ export function EarlierTime(props: EarlierTimeProps) {
   }
   if (!waits) return null;
   if (wait) return <Waiting wait={wait} />;
-  if (words === null) return null;
   return (
     <section aria-label="An earlier time" className="flex flex-col gap-4 print:hidden">
       {isOpen ? (

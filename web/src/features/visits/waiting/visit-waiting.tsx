@@ -12,8 +12,11 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
 
-/** A time that was offered to a patient who waits, in the address of their visit: one press moves the visit to it. */
-export function OfferedTime({ appointment }: { appointment: Appointment }) {
+/**
+ * A time that was offered to a patient who waits, in the address of their visit: one press moves the visit to it,
+ * unless it `isTooLate` to move.
+ */
+export function OfferedTime({ appointment, isTooLate }: { appointment: Appointment; isTooLate: boolean }) {
   const slot = slotIn(useLocation().hash);
   const move = useRescheduleAppointment(appointment);
   const { data: days } = useQuery({
@@ -42,6 +45,12 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
             ? 'It is a request until the practice confirms it.'
             : 'It is confirmed.'}
         </span>
+      </Notice>
+    );
+  if (isTooLate)
+    return (
+      <Notice title={`It is too late for ${when}`}>
+        Your visit can no longer be moved online, and stays as it is.
       </Notice>
     );
   if (hasCode(move.error, 'slot_taken', 'invalid_slot')) {
