@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from './availability.ts';
 import {
   askingMailWords,
   confirmationMailWords,
@@ -241,10 +242,15 @@ describe('an email about a visit', () => {
     const byPhone = visitMailWords('confirmed', { ...visit, mode: 'phone' }, noAccount);
     expect(isSaid(byPhone)).toBe(true);
     expect(factsOf(byPhone).get('Payment')).toBe('You pay on a bill');
-    const mixed = severalMailWords('series', [time, { ...time, mode: 'phone' }], byPractice);
-    expect(isSaid(mixed)).toBe(true);
-    expect(factsOf(mixed).get('Payment')).toBe(
-      'You pay after the visit: by card. By phone or video, you pay on a bill',
+    const mixed = [time, { ...time, mode: 'phone' }] as const;
+    expect(isSaid(severalMailWords('series', mixed, { ...byPractice, url: null }))).toBe(true);
+    // In an account the page of each says it.
+    expect(isSaid(severalMailWords('series', mixed, byPractice))).toBe(false);
+    const payment = (visits: Parameters<typeof severalMailWords>[1]) =>
+      factsOf(severalMailWords('series', visits, byPractice)).get('Payment');
+    expect(payment(mixed)).toBe('You pay after the visit: by card. By phone: on a bill');
+    expect(payment([...mixed, { ...time, mode: 'video' }])).toBe(
+      'You pay after the visit: by card. By phone or video: on a bill',
     );
     expect(isSaid(severalMailWords('series', [time], byPractice))).toBe(false);
   });
@@ -439,21 +445,31 @@ it('an email about a series lists each of its days to who has no account, by the
   expect(own?.split('\n')[0]).toBe('Mondays, 9:00 am, for you Tuesdays, 1:00 am');
 });
 
-it('an email about visits of two kinds says where those of each kind are, once', () => {
-  const many = Array.from({ length: 12 }, (_, week) => ({
-    ...{ ...time, date: `2026-03-${10 + week}` },
+it.each([
+  ['all, to whom no page shows them', null, ['Fridays, 9:00 am', 'March 13 and 27', 'April 10']],
+  ['the first, with an account', url, ['Friday, March 13, 9:00 am', 'and 2 more']],
+])('an email about visits of two kinds says where, and %s; their zones once', (_, page, friday) => {
+  const own = { time: '02:00 PM', timeZone: 'Europe/Berlin' };
+  const six = Array.from({ length: 6 }, (_, week) => ({
+    ...{ ...time, date: addDays('2026-03-13', week * 7), length: '45 minutes' },
     ...(week % 2 === 1 && { mode: 'video' as const }),
   }));
-  for (const page of [url, null]) {
-    const { facts } = severalMailWords('series', many, { ...byPractice, url: page });
-    expect(facts.slice(0, 4).map(([label, value]) => [label, value.split('\n')[0]])).toEqual([
-      ['When', 'Tuesday, March 10, 9:00 am'],
-      ['Where', '1 Lane, Town'],
-      ['When', 'Wednesday, March 11, 9:00 am'],
-      ['Where', 'By video'],
-    ]);
-    expect(facts).toHaveLength(7);
-  }
+  const inTwoZones = six.map((visit) => ({ ...visit, own: { ...own, date: visit.date } }));
+  const facts = (visits: typeof six) =>
+    severalMailWords('series', visits, { ...byPractice, url: page })
+      .facts.slice(0, 3)
+      .map(([label, value]) => [label, value.split('\n')]);
+  const [when, where, video] = facts(six);
+  expect(when).toEqual(['When', [...friday, 'Eastern Time, 45 minutes']]);
+  expect(where).toEqual(['Where', ['1 Lane, Town']]);
+  expect(video?.[0]).toBe('By video');
+  expect(String(video?.[1])).not.toContain('Eastern Time');
+  const abroad = facts(inTwoZones).flat(2);
+  expect(abroad.filter((line) => /Time$|Time, 45/.test(line))).toEqual([
+    'Eastern Time, 45 minutes',
+    'For you: Central European Time',
+  ]);
+  expect(abroad.filter((line) => line.includes('9:00 am, for you 2:00 pm'))).toHaveLength(2);
 });
 
 it('an email about several visits that were moved says that they are free to cancel', () => {

@@ -216,7 +216,6 @@ function wordsAbout(
           context,
         ),
       ];
-  const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
   return {
     subject: fromPractice(`${textAbout(subject, about)}${daysWords(visits, context)}`, context),
     news: newsWords(textAbout(news, about), visits, now),
@@ -225,12 +224,19 @@ function wordsAbout(
     closing: [
       ...said,
       ...[!isComing && url === null ? callToBook : next ? textAbout(next, about) : ''].filter(Boolean),
-      ...(isComing ? [...(isRemote ? [remotePlaceText(practice.remote)] : []), ...coming] : []),
+      ...(isComing ? [...whereToBe(visits, context), ...coming] : []),
     ],
     link: isComing
       ? linkTo(page === null ? link : 'Your visit', page ?? url)
       : linkTo('Book another time', url && practice.links.services),
   };
+}
+
+/** Where to be for a call: of several in an account the page of each says it. */
+function whereToBe(visits: readonly PlacedVisit[], { practice, url }: Context): string[] {
+  const isSaid = visits.length === 1 || url === null;
+  const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
+  return isSaid && isRemote ? [remotePlaceText(practice.remote)] : [];
 }
 
 const callToBook = 'To choose another time, please call us.';
@@ -270,8 +276,10 @@ function paymentFacts(visits: readonly PlacedVisit[], { practice }: Context): Fa
   const open = visits.filter(({ isPaid = false }) => !isPaid);
   const isRemote = ({ mode = 'in_person' }: PlacedVisit) => withoutComing[mode] !== null;
   const here = open.some((visit) => !isRemote(visit)) ? practice.payment : '';
-  const away = open.some(isRemote) ? practice.remote.payment : '';
-  if (here && away) return [['Payment', `You pay ${here}. By phone or video, you pay ${away}`]];
+  const calls = new Set(open.flatMap(({ mode = 'in_person' }) => withoutComing[mode]?.where ?? []));
+  const away = calls.size > 0 ? practice.remote.payment : '';
+  const call = calls.size === 1 ? [...calls].join() : 'By phone or video';
+  if (here && away) return [['Payment', `You pay ${here}. ${call}: ${away}`]];
   return here || away ? [['Payment', `You pay ${here || away}`]] : [];
 }
 
@@ -435,16 +443,20 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
 /** The most visits whose times have a line each, and the most lines of more visits, for who has all in an account. */
 const mostListed = 5;
 
-/** When visits are, a line for each or for several; their zone and length once where all have the same. */
-function whenFact(visits: readonly PlacedVisit[], { now, url }: Pick<Context, 'now' | 'url'>): Fact {
-  const [zone, ...others] = new Set(visits.map(zoneOf));
-  const isAlike = zone !== undefined && others.length === 0 && visits.length > 1;
-  const own = visits.find((visit) => visit.own)?.own;
-  const zones = isAlike ? [zone, ...(own ? [`For you: ${zoneName(own.timeZone)}`] : [])] : [];
+/** When visits are, a line for each or for several; their zone and length once where all of the email have the same. */
+function whenFact(
+  visits: readonly PlacedVisit[],
+  { now, url }: Pick<Context, 'now' | 'url'>,
+  { all = visits, isFirst = true, most = mostListed } = {},
+): Fact {
+  const [zone, ...others] = new Set(all.map(zoneOf));
+  const isAlike = zone !== undefined && others.length === 0 && all.length > 1;
+  const own = all.find((visit) => visit.own)?.own;
+  const zones = isAlike && isFirst ? [zone, ...(own ? [`For you: ${zoneName(own.timeZone)}`] : [])] : [];
   const linesOf = (visit: PlacedVisit) => (isAlike ? [untilWords(visit, now)] : timeLines(visit, now));
   const weekly = isAlike ? weeklyLines(visits, now) : visits.flatMap(linesOf);
-  const isTold = url === null || weekly.length <= mostListed;
-  const listed = visits.slice(0, visits.length <= mostListed ? mostListed : mostListed - 1);
+  const isTold = url === null || weekly.length <= most;
+  const listed = visits.slice(0, visits.length <= most ? most : most - 1);
   const more = listed.length < visits.length ? [`and ${visits.length - listed.length} more`] : [];
   const lines = more.length > 0 && isTold ? weekly : [...listed.flatMap(linesOf), ...more];
   return ['When', [...lines, ...zones].join('\n')];
@@ -473,13 +485,18 @@ const timeLines = (visit: PlacedVisit, now: number): string[] => [
   ...(visit.own ? [`For you: ${ownText(visit, visit.own, now)} (${zoneName(visit.own.timeZone)})`] : []),
 ];
 
-/** When visits are and where: those in one place together, as they begin. */
+/** When visits are and where: those in one place together, as they begin; a call beside visits in person by its name. */
 function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], context: Context): Fact[] {
-  const places = groupBy(visits, (visit) => JSON.stringify(whereFact(visit, context.practice)));
-  return [...places.values()].flatMap((group) => [
-    whenFact(group, context),
-    ...group.slice(0, 1).map((visit) => whereFact(visit, context.practice)),
-  ]);
+  const places = [...groupBy(visits, (visit) => JSON.stringify(whereFact(visit, context.practice))).values()];
+  const most = Math.max(2, Math.floor(mostListed / places.length));
+  return places.flatMap((group, index): Fact[] => {
+    const [label, value] = whenFact(group, context, { all: visits, isFirst: index === 0, most });
+    const [{ mode = 'in_person' } = {}] = group;
+    const call = places.length > 1 ? withoutComing[mode] : null;
+    return call
+      ? [[call.where, value]]
+      : [[label, value], ...group.slice(0, 1).map((visit) => whereFact(visit, context.practice))];
+  });
 }
 
 function whereFact(

@@ -2,6 +2,7 @@ import { phoneLink } from '@garden-room/contract/contact-links';
 import type { MailLink, MailWords } from '@garden-room/contract/mail-words';
 import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
 import { type MailColor, mailColors } from '@garden-room/contract/practice';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 /*
@@ -135,12 +136,15 @@ const archWindow = `<table role="presentation" width="54" cellpadding="0" cellsp
 <table role="presentation" align="center" cellpadding="0" cellspacing="0"><tr>${leaves(2)}</tr><tr>${leaves(3)}</tr><tr>${leaves(8)}</tr></table>
 <!--<![endif]--></td></tr></table></td></tr></table>`;
 
+/** The labels of times: of calls beside visits in person their own. */
+const timeLabels = ['When', ...Object.values(withoutComing).flatMap((call) => call?.where ?? [])];
+
 /** A table of facts between lines; on a phone each label above its value. */
 function factTable(facts: MailWords['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value, link]) =>
-      `<tr><td class="term soft line" style="width:92px;padding:9px 20px 9px 0;border-top:1px solid <hairline>;vertical-align:top;white-space:nowrap;color:<ink-soft>">${escapeHtml(label)}</td><td class="value line" style="padding:9px 0;border-top:1px solid <hairline>;vertical-align:top${label === 'When' ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
+      `<tr><td class="term soft line" style="width:92px;padding:9px 20px 9px 0;border-top:1px solid <hairline>;vertical-align:top;white-space:nowrap;color:<ink-soft>">${escapeHtml(label)}</td><td class="value line" style="padding:9px 0;border-top:1px solid <hairline>;vertical-align:top${timeLabels.includes(label) ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
   );
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0;border-bottom:1px solid <hairline>">${rows.join('\n')}</table>\n`;
 }
