@@ -2,21 +2,13 @@ import * as z from 'zod/mini';
 import type { OwnPicture } from './own-picture.ts';
 import { shaped } from './text.ts';
 
-/** The site's pictures that a post can open with, by subject. */
+/** The site's pictures that a post can open with, by subject; a post repeats no picture of the practice's services. */
 export const sitePictures = [
-  'sand-garden',
+  'hourglass',
+  'ball-of-wool',
   'teapot',
-  'lamp-at-dusk',
-  'garden-path',
-  'oranges',
-  'magnolia',
-  'stethoscope',
-  'yoga-mat',
   'stacked-stones',
-  'pomegranate',
-  'open-book',
   'green-door',
-  'balanced-stones',
   'armchair',
 ] as const;
 

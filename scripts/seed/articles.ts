@@ -17,12 +17,12 @@ const { emergency } = deployedPractice().defaults;
  */
 export const articles = published.map(({ slug, picture, daysAgo, reviewedDaysAgo, editedDaysAgo = null }) => {
   const file = readFileSync(new URL(`./articles/${slug}.md`, import.meta.url), 'utf8');
-  const [, title, description] = /^# (.+)\n+([\s\S]+)$/.exec(file) ?? [];
+  const [, title, description] = /^# (.+)\n+([\s\S]+?)\s*$/.exec(file) ?? [];
   if (title === undefined || description === undefined) throw new Error(`${slug}.md has no title.`);
   const written = description
     .replaceAll('{ambulance}', emergency.ambulance)
     .replaceAll('{callCrisisLine}', callCrisisLine(emergency.crisisLine));
-  const text = { title, description: written.trim(), picture: postPictureSchema.parse(picture) };
+  const text = { title, description: written, picture: picture ? postPictureSchema.parse(picture) : null };
   return { slug, ...text, daysAgo, reviewedDaysAgo, editedDaysAgo };
 });
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
-import { articles } from './articles.ts';
 
 const { defaults, services, currency, timeZone } = deployedPractice();
 const { name, doctor, address, phone, email, emergency } = defaults;
@@ -27,9 +26,3 @@ test.each(globSync('**/!(*.test).{ts,json,md}', { cwd: import.meta.dirname }))(
     ).toEqual([]);
   },
 );
-
-test('no picture comes twice in the blog', () => {
-  const pictures = articles.map(({ picture }) => picture);
-  expect(pictures.length).toBeGreaterThan(5);
-  expect(new Set(pictures).size).toBe(pictures.length);
-});

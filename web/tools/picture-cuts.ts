@@ -127,4 +127,5 @@ export const cuts: readonly Cut[] = [
   still('back-and-posture'),
   still('yoga-therapy'),
   { ...still('stacked-stones'), service: false },
+  { ...still('hourglass', '740x925+0+0'), service: false },
 ];

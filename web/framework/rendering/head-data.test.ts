@@ -36,7 +36,7 @@ const blog: RenderedPost = {
   html: '<p>A short walk.</p>',
   lead: 'A short walk.',
   picture: 'lost-path',
-  share: 'post-garden-path',
+  share: 'post-ball-of-wool',
   ownShare: null,
   image: '/images/pictures/lost-path.webp',
   dateText: 'November 2, 2026',

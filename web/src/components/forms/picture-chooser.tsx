@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 
 type PictureChooserProps<Choice extends string | null> = {
-  /** The pictures by what they show: `sand-garden`; null is none. */
+  /** The pictures by what they show: `ball-of-wool`; null is none. */
   choices: readonly Choice[];
   /** A picture of the site, or one of those that `children` offers. */
   chosen: string | null;
@@ -19,7 +19,7 @@ type PictureChooserProps<Choice extends string | null> = {
   children?: (group: string) => Elements;
 };
 
-/** `sand-garden` -> `Sand garden` */
+/** `ball-of-wool` -> `Ball of wool` */
 const pictureLabel = (picture: string) =>
   `${picture.charAt(0).toUpperCase()}${picture.slice(1).replaceAll('-', ' ')}`;
 

@@ -6,7 +6,7 @@ import { BlogList } from './blog-list.tsx';
 import { summaryOf } from './summary.ts';
 
 const posts = [
-  aPost({ _id: 'one', title: 'One', picture: 'sand-garden' }),
+  aPost({ _id: 'one', title: 'One', picture: 'hourglass' }),
   aPost({ _id: 'two', title: 'Two', picture: 'teapot', editedOn: '2026-11-09' }),
   aPost({ _id: 'three', title: 'Three', description: 'word '.repeat(1100) }),
 ].map(summaryOf);
@@ -55,8 +55,17 @@ test('of the pictures the lead’s alone is waited for; each has its size, and a
   expect(imageOf('Three')).toBeNull();
 });
 
+test('a post without a picture stands on a colour with a niche, one with a picture on its own', () => {
+  for (const led of [true, false]) {
+    const { container, unmount } = show(led);
+    const lit = [...container.querySelectorAll('li')].map((item) => item.classList.contains('sunlit'));
+    expect(lit).toEqual([false, false, true]);
+    unmount();
+  }
+});
+
 test('a picture is on the page once: a later post with the same one is set in type', () => {
-  const again = aPost({ _id: 'four', title: 'Four', picture: 'sand-garden' });
+  const again = aPost({ _id: 'four', title: 'Four', picture: 'hourglass' });
   show(true, [...posts, summaryOf(again)]);
   expect(imageOf('One')).toBeTruthy();
   expect(imageOf('Four')).toBeNull();

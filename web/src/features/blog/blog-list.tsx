@@ -33,20 +33,23 @@ const widths: Record<Shape, string> = {
   pictureRight: 'lg:col-span-4',
 };
 
-/** A post whose picture an earlier one has shown is set in type alone, on its colour. */
+/** A post whose picture an earlier one has shown is set in type alone, as those without a picture are. */
 const withoutRepeats = (posts: readonly Summary[]): readonly Summary[] =>
   posts.map((post, index) =>
     posts.findIndex(({ picture }) => picture === post.picture) < index ? { ...post, picture: null } : post,
   );
 
-/** Cards in two colours in turn. */
+/** Cards in colours in turn. */
 export const BlogList = ({ posts, heading, led = false, children }: BlogListProps) => (
   <>
     <ul className={`blog-list ${blogGridClass}`}>
       {withoutRepeats(posts).map((post, index) => {
         const shape = led ? shapeAt(index) : 'half';
         return (
-          <li key={post._id} className={cn('bg-sage even:bg-plaster', widths[shape])}>
+          <li
+            key={post._id}
+            className={cn(widths[shape], post.picture ? 'bg-sage even:bg-plaster' : 'sunlit')}
+          >
             {led && index === 0 ? (
               <BlogLead post={post} />
             ) : (
@@ -136,7 +139,8 @@ const BlogCard = ({ post, heading: Heading = 'h2', shape }: BlogCardProps) => (
         className={cn(
           'mt-2 text-2xl text-evergreen-strong wrap-anywhere lg:mt-3',
           looks[shape].heading,
-          !post.picture && 'text-4xl',
+          !post.picture && 'max-w-[16ch] text-4xl',
+          !post.picture && looks[shape].heading && 'lg:text-5xl',
         )}
       >
         {post.title}

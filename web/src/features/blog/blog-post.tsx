@@ -7,6 +7,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList } from './blog-list.tsx';
 import { PostDates } from './post-dates.tsx';
@@ -65,7 +66,12 @@ const PostBody = ({ post }: { post: RenderedPost }) => {
 const PostHeader = ({ post }: { post: RenderedPost }) => {
   const practice = usePractice();
   return (
-    <header className="mt-8 items-end justify-between gap-16 border-b border-hairline sm:flex">
+    <header
+      className={cn(
+        'mt-8',
+        post.picture ? 'items-end justify-between gap-16 border-b border-hairline sm:flex' : 'sunlit',
+      )}
+    >
       <div className="pb-8 sm:pb-14">
         <h1 className="max-w-[18ch] text-title text-evergreen-strong wrap-anywhere">{post.title}</h1>
         <PostDates {...post} className="mt-7 text-ink-soft" />

@@ -4,19 +4,11 @@ import type { PictureName } from '#assets/pictures.ts';
 import type { ShownPicture } from '#components/ui/cover-picture.tsx';
 
 const cuts: Record<SitePicture, PictureName> = {
-  'sand-garden': 'stress-and-mindfulness',
+  hourglass: 'hourglass',
+  'ball-of-wool': 'lost-path',
   teapot: 'tea-for-two',
-  'lamp-at-dusk': 'sleep-consultation',
-  'garden-path': 'lost-path',
-  oranges: 'nutrition-coaching',
-  magnolia: 'womens-health',
-  stethoscope: 'health-check-up',
-  'yoga-mat': 'yoga-therapy',
   'stacked-stones': 'stacked-stones',
-  pomegranate: 'heart-health-consultation',
-  'open-book': 'personalized-wellness-plan',
   'green-door': 'green-door',
-  'balanced-stones': 'spa-therapy',
   armchair: 'about-portrait',
 };
 

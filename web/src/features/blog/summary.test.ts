@@ -1,6 +1,10 @@
+import { sitePictures } from '@garden-room/contract/post-picture';
 import { expect, test } from 'vitest';
+import { isPictureName } from '#assets/pictures.ts';
 import { aPost } from '#testing/builders.ts';
+import { someServices } from '#testing/practice-facts.ts';
 import { leadOf, renderPost } from './rendered-post.ts';
+import { cutOf } from './shown-picture.ts';
 import { excerptOf, readingMinutes, summaryOf } from './summary.ts';
 
 test('an excerpt is the first ten words and three dots, however short the text', () => {
@@ -33,9 +37,9 @@ test('a lead ends with a sentence where one fits, else with a word', () => {
 });
 
 test('a post’s own page has its picture’s file for search engines, and when it was reviewed', () => {
-  const post = renderPost(aPost({ picture: 'oranges', reviewedOn: '2026-11-03' }));
+  const post = renderPost(aPost({ picture: 'armchair', reviewedOn: '2026-11-03' }));
   expect(post.image).toMatch(/^\/images\/pictures\/[\w-]+\.[0-9a-f]+\.webp$/);
-  expect(post.share).toBe('post-oranges');
+  expect(post.share).toBe('post-armchair');
   expect(post.reviewedText).toBe('3 November 2026');
   expect(renderPost(aPost())).toMatchObject({
     share: 'blog',
@@ -43,4 +47,13 @@ test('a post’s own page has its picture’s file for search engines, and when 
     reviewedOn: null,
     reviewedText: null,
   });
+});
+
+test('no picture that a post can open with is one of the practice’s services', () => {
+  const ofServices = someServices.map(({ image }) => image);
+  for (const picture of sitePictures) {
+    const cut = cutOf(picture);
+    expect(isPictureName(cut), picture).toBe(true);
+    expect(ofServices, picture).not.toContain(`/images/services/${cut}.webp`);
+  }
 });

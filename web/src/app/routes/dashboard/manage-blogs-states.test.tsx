@@ -79,22 +79,22 @@ test('a picture is chosen among the site’s own, shown in the preview, kept wit
   expect((await picture('No picture')).checked).toBe(true);
   (await picture('No picture')).focus();
   await user.keyboard('{ArrowDown}');
-  expect((await picture('Sand garden')).checked).toBe(true);
+  expect((await picture('Hourglass')).checked).toBe(true);
   fireEvent.change(await postField('Reviewed on'), { target: { value: '2026-11-03' } });
   const preview = (await inPostDialog()).getByRole('region', { name: 'Preview' });
-  const shown = pictureFiles('stress-and-mindfulness').webp;
+  const shown = pictureFiles('hourglass').webp;
   expect(preview.querySelector('img')?.getAttribute('src')).toBe(shown);
   cleanup();
 
   const again = openPage();
   await again.click(await button('Go on writing'));
-  expect((await picture('Sand garden')).checked).toBe(true);
+  expect((await picture('Hourglass')).checked).toBe(true);
   expect((await postField('Reviewed on')).value).toBe('2026-11-03');
   await replaceText(again, 'Title', 'Rest');
   await replaceText(again, 'Description', 'Words.');
   await pressInPostDialog(again, 'Publish');
   await outcome();
-  expect(calls[0]?.input.body).toMatchObject({ picture: 'sand-garden', reviewedOn: '2026-11-03' });
+  expect(calls[0]?.input.body).toMatchObject({ picture: 'hourglass', reviewedOn: '2026-11-03' });
 });
 
 test('a picture can be taken from a post again', async () => {
