@@ -38,15 +38,21 @@ def rind_material():
 
 
 def aril_material():
-    """The glassy seeds."""
+    """Seeds in clear red flesh: paler where one looks through them at the kernel, dark and wet at their sides."""
     m, nt, b = mat('aril')
     at = nt.new('ShaderNodeVertexColor', layer_name='rnd')
-    shade = nt.new('ShaderNodeSeparateColor', inp={0: at.outputs[0]}).outputs[0]
-    colour = nt.ramp(shade, [(0, hexlin('#640A1C')), (0.6, hexlin('#8E1028')), (1, hexlin('#AE2440'))])
-    setin(nt, b, Base_Color=colour, Roughness=0.13, Subsurface=0.25)
-    b.inputs['Subsurface Color'].default_value = hexlin('#B01A3A')
-    b.inputs['Subsurface Radius'].default_value = (0.012, 0.003, 0.003)
-    b.inputs['Specular'].default_value = 0.55
+    parts = nt.new('ShaderNodeSeparateColor', inp={0: at.outputs[0]})
+    shade, kernel = parts.outputs[0], parts.outputs[1]
+    flesh = nt.ramp(
+        shade, [(0, hexlin('#3E0410')), (0.5, hexlin('#6E0A1E')), (0.85, hexlin('#951A30')), (1, hexlin('#B44656'))]
+    )
+    seen = nt.new('ShaderNodeLayerWeight', inp={0: 0.35}).outputs['Facing']
+    through = nt.math('MULTIPLY', kernel, nt.math('SUBTRACT', 1.0, seen))
+    colour = nt.mix(nt.math('MULTIPLY', through, 0.24), flesh, hexlin('#D98C86'))
+    setin(nt, b, Base_Color=colour, Roughness=0.10, Subsurface=0.35, Clearcoat=0.3, Clearcoat_Roughness=0.04)
+    b.inputs['Subsurface Color'].default_value = hexlin('#A81530')
+    b.inputs['Subsurface Radius'].default_value = (0.010, 0.002, 0.002)
+    b.inputs['Specular'].default_value = 0.4
     return m
 
 
@@ -116,6 +122,75 @@ def pomegranate(loc, rot, seed, size=SIZE):
     return place(ob, loc, rot)
 
 
+def packed(a, until, size):
+    """
+    Seeds of the chamber between two walls, pressed against each other: (place, sides), a side being a direction and
+    how far the seed reaches in it.
+    """
+
+    def inside(p):
+        r = p.length
+        phi = (math.atan2(p.y, p.x) - a) % (2 * math.pi)
+        span = until - a
+        return 0.13 * size < r < 0.885 * size and phi < span and min(phi, span - phi) * r > 0.0048
+
+    room = []
+    while len(room) < 2600:
+        p = Vector((rng.uniform(-size, size), rng.uniform(-size, size), 0))
+        if inside(p):
+            room.append(p)
+    area_of = (until - a) / 2 * (0.885**2 - 0.13**2) * size**2
+    seeds = rng.sample(room, max(8, round(area_of / 0.00027)))
+    for _ in range(14):
+        cells = [[] for _ in seeds]
+        for p in room:
+            cells[min(range(len(seeds)), key=lambda k: (p - seeds[k]).length_squared)].append(p)
+        seeds = [sum(cell, Vector()) / len(cell) if cell else seed for cell, seed in zip(cells, seeds)]
+    for k, seed in enumerate(seeds):
+        flats = []
+        for j, other in enumerate(seeds):
+            way = other - seed
+            if j != k and way.length < 0.042:
+                lean = Vector((0, 0, rng.uniform(-0.22, 0.22)))
+                flats.append(((way.normalized() + lean).normalized(), way.length / 2 - 0.0002))
+        # The walls and the rind press as neighbours do.
+        for i in range(24):
+            d = Vector((math.cos(i * math.pi / 12), math.sin(i * math.pi / 12), 0))
+            reach = next((t for t in (0.003 + 0.0005 * n for n in range(24)) if not inside(seed + d * t)), None)
+            if reach is not None:
+                flats.append((d, reach + 0.0012))
+        yield seed, flats
+
+
+def aril_at(p, flats, verts, polys, shades):
+    """One seed: a many-sided drop, its edges rounded, its head tilted as it was torn open."""
+    lift = rng.uniform(-0.0022, 0.0026)
+    tilt = Vector((rng.uniform(-0.34, 0.34), rng.uniform(-0.34, 0.34), 1)).normalized()
+    tops = [(tilt, rng.uniform(0.0080, 0.0104))]
+    for _ in range(3):
+        around = rng.uniform(0, 2 * math.pi)
+        tops.append((Vector((math.cos(around), math.sin(around), 0.9)).normalized(), rng.uniform(0.0094, 0.0114)))
+    sides = [*flats, *tops, (Vector((0, 0, -1)), 0.010)]
+    shade = min(1, max(0, rng.gauss(0.5, 0.27)))
+    start = len(verts)
+    rows, columns = 20, 28
+    for j in range(rows + 1):
+        for i in range(columns):
+            th = math.pi * j / rows
+            phi = 2 * math.pi * i / columns
+            d = Vector((math.sin(th) * math.cos(phi), math.sin(th) * math.sin(phi), math.cos(th)))
+            pressed = sum(max(0.0, d.dot(n) / h) ** 9 for n, h in sides) ** (1 / 9)
+            q = p + d / max(pressed, 70) + Vector((0, 0, lift - 0.0042))
+            verts.append(q[:])
+            shades.append((shade, max(0.0, d.dot(tilt)) ** 5 * (0.4 + 0.6 * shade), 0, 1))
+    for j in range(rows):
+        for i in range(columns):
+            k = (i + 1) % columns
+            polys.append(
+                (start + j * columns + i, start + (j + 1) * columns + i, start + (j + 1) * columns + k, start + j * columns + k)
+            )
+
+
 def half(loc, rot, seed, size=SIZE):
     """A half, cut across: rind, pith, six chambers of seeds. The cut faces up its own z axis."""
     columns = 120
@@ -155,39 +230,13 @@ def half(loc, rot, seed, size=SIZE):
             )
 
         grid(12, 5, wall, pith, 'membrane').parent = ob
-    import bmesh
-
-    base = bmesh.new()
-    bmesh.ops.create_icosphere(base, subdivisions=3, radius=1)
-    unit = [v.co.copy() for v in base.verts]
-    faces = [tuple(v.index for v in f.verts) for f in base.faces]
-    base.free()
     verts = []
     polys = []
     shades = []
-    taken = []
-    for attempt in range(16000):
-        r = math.sqrt(rng.random()) * 0.875 * size
-        phi = rng.uniform(0, 2 * math.pi)
-        gap = min(abs((phi - a + math.pi) % (2 * math.pi) - math.pi) for a in walls) * r
-        if gap < 0.0078 or r < 0.08 * size:
-            continue
-        p = Vector((r * math.cos(phi), r * math.sin(phi), 0))
-        if any((p - q).length < 0.0128 for q in taken):
-            continue
-        taken.append(p)
-        w = rng.uniform(0.0082, 0.0096)
-        turn = Matrix.Rotation(phi + rng.uniform(-0.4, 0.4), 3, 'Z') @ Matrix.Rotation(
-            rng.uniform(-0.5, 0.5), 3, 'Y'
-        )
-        shade = rng.random()
-        start = len(verts)
-        for u in unit:
-            taper = 1 - 0.22 * u.x
-            q = turn @ Vector((u.x * w * 1.28, u.y * w * taper, u.z * w * taper * 1.05))
-            verts.append((q + p + Vector((0, 0, -0.0035)))[:])
-            shades.append((shade, 0, 0, 1))
-        polys += [tuple(start + k for k in f) for f in faces]
+    for index, a in enumerate(walls):
+        until = walls[(index + 1) % 6] + (2 * math.pi if index == 5 else 0)
+        for p, flats in packed(a, until, size):
+            aril_at(p, flats, verts, polys, shades)
     mesh_ob('arils', verts, polys, aril, True, shades).parent = ob
     return place(ob, loc, rot)
 
@@ -195,8 +244,15 @@ def half(loc, rot, seed, size=SIZE):
 def loose_arils(spots):
     """A few seeds that fell out."""
     for x, y, z, a in spots:
-        ob = pebble(0.0125, 0.0095, 0.0095, aril, (x, y, z), seed=int(a * 9))
-        ob.rotation_euler = (0, 0.2, a)
+        verts = []
+        polys = []
+        shades = []
+        sides = [
+            (Vector((math.cos(a + t), math.sin(a + t), lean)).normalized(), reach)
+            for t, lean, reach in ((0, 0.2, 0.012), (1.3, -0.3, 0.0085), (2.4, 0.3, 0.0078), (3.5, -0.1, 0.0105), (4.9, 0.2, 0.008), (0.6, 0.9, 0.0095), (3.6, 0.9, 0.0085))
+        ]
+        aril_at(Vector(), sides, verts, polys, shades)
+        mesh_ob('loose', verts, polys, aril, True, shades).location = (x, y, z)
 
 
 px, py = 0.03, -0.16
