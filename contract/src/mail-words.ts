@@ -485,7 +485,7 @@ const timeLines = (visit: PlacedVisit, now: number): string[] => [
   ...(visit.own ? [`For you: ${ownText(visit, visit.own, now)} (${zoneName(visit.own.timeZone)})`] : []),
 ];
 
-/** When visits are and where: those in one place together, as they begin; a call beside visits in person by its name. */
+/** When visits are and where: those in one place together, as they begin; calls beside others by their name. */
 function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], context: Context): Fact[] {
   const places = [...groupBy(visits, (visit) => JSON.stringify(whereFact(visit, context.practice))).values()];
   const most = Math.max(2, Math.floor(mostListed / places.length));

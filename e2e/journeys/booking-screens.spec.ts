@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
+import { addDependant, newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 import { currency, missedFee, timeZone } from './fixtures/whose-site.ts';
 
@@ -69,6 +69,27 @@ for (const { width, height, firstSlot, timezoneId } of screens) {
     });
   });
 }
+
+test.describe('for a dependant, in another zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  for (const { width, height } of phones)
+    test(`a bar of ${width} by ${height} is as high as for oneself, and says both @phone-only`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const guardian = await newConfirmedAccount();
+      await addDependant(guardian, { name: 'Milo Lovelace', birthYear: 2019 });
+      await openSignedIn(page, guardian, ordinary);
+      await page.getByRole('radio', { name: /^Milo Lovelace/ }).check();
+      await chooseSlot(page);
+      const both = summary(page)
+        .getByText(/ for you\. For Milo/)
+        .filter({ visible: true });
+      await expect(both).toBeInViewport({ ratio: 1 });
+      expect(barHeight(await edgesOf(summary(page)))).toBeLessThanOrEqual(96);
+    });
+});
 
 test('a phone’s bar has the rules in a sheet, which hides no focus, and from there leads to the note @phone-only', async ({
   page,

@@ -92,6 +92,31 @@ test.describe('abroad', () => {
   });
 });
 
+for (const timezoneId of [timeZone, 'Asia/Tokyo']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the lines of a free time are in the middle of its tile, with the visitor’s own time or without', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const tiles = region(page, 'The next free times').getByRole('link', { name: /[ap]m/ });
+      await expect(tiles.first()).toBeVisible();
+      if (timezoneId !== timeZone) await expect(tiles.first()).toContainText('for you');
+      const gaps = await tiles.evaluateAll((links) =>
+        links.map((link) => {
+          const edges = link.getBoundingClientRect();
+          const lines = [...link.children].filter((line) => !line.matches('.sr-only'));
+          const [first, last] = [lines.at(0), lines.at(-1)].map((line) => line?.getBoundingClientRect());
+          return { above: (first?.top ?? 0) - edges.top, below: edges.bottom - (last?.bottom ?? 0) };
+        }),
+      );
+      for (const { above, below } of gaps)
+        expect(Math.abs(above - below), JSON.stringify(gaps)).toBeLessThan(3);
+    });
+  });
+}
+
 /* From a public page into the dashboard, whose code, styles and answers are late. */
 for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {

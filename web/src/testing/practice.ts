@@ -18,12 +18,21 @@ type Setting = {
   own?: readonly Appointment[];
   /** Whether the caller gets a time without an answer of the practice. */
   confirmsAtOnce?: true | undefined;
+  /** The moment of its answers, for what is told of the cut-off. */
+  answeredAt?: string;
 };
 
 /** A practice in New York with its free slots. `state` may change during a test. */
 export function stubPractice(
   stub: ReturnType<typeof stubApi>,
-  { free = [nine, two], other = {}, today = '2026-11-23', own = [], confirmsAtOnce }: Setting = {},
+  {
+    free = [nine, two],
+    other = {},
+    today = '2026-11-23',
+    own = [],
+    confirmsAtOnce,
+    answeredAt,
+  }: Setting = {},
 ) {
   const state = { free, own };
   const freeOn = (date: string) => (date === '2026-11-24' ? state.free : (other[date] ?? []));
@@ -33,6 +42,7 @@ export function stubPractice(
     lastDate: '2026-12-23',
     cancelCutoffHours: 24,
     ...(confirmsAtOnce && { confirmsAtOnce }),
+    ...(answeredAt && { answeredAt }),
     days: Array.from({ length: input.query.days }, (_, index) => {
       const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
       day.setUTCDate(day.getUTCDate() + index);

@@ -1,4 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import type { Dependant } from '@garden-room/contract/dependant';
 import { cancelLine, lateFeeText, requestLine } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
@@ -22,14 +23,22 @@ type SummaryProps = {
   answerBy?: string | undefined;
   busy?: boolean;
   confirmsAtOnce?: boolean;
+  attendee?: Dependant | null;
 };
 
-const Summary = ({ slot, cutoffHours = 1, answerBy, busy = false, confirmsAtOnce }: SummaryProps) => (
+const Summary = ({
+  slot,
+  cutoffHours = 1,
+  answerBy,
+  busy = false,
+  confirmsAtOnce,
+  attendee = null,
+}: SummaryProps) => (
   <MemoryRouter>
     <BookingSummary
       service={{ ...generalConsultancy, ...(confirmsAtOnce && { confirmsAtOnce }) }}
       onNote={() => {}}
-      attendee={null}
+      attendee={attendee}
       date="2026-11-24"
       time={slot?.time ?? null}
       day={{ timeZone: 'America/New_York', slots: [nine, two] }}
@@ -96,6 +105,16 @@ test('the rest is there for who wants to know how changes work', async () => {
       .getByText('Fees and insurance')
       .getAttribute('href'),
   ).toBe(`${paths.fees}#missed`);
+});
+
+test('a bar has one line beneath the time: the patient’s own with who comes, else who comes', () => {
+  const attendee = { _id: 'milo', name: 'Milo Lovelace', birthYear: 2019 };
+  const own = /2:00 pm for you$/;
+  const { rerender } = render(<Summary slot={nine} attendee={attendee} />);
+  const line = screen.getByText(own).parentElement;
+  expect(line?.textContent).toBe('2:00 pm for you. For Milo Lovelace (born 2019)');
+  rerender(<Summary slot={nine} />);
+  expect(screen.getByText(own).parentElement?.textContent).toBe('2:00 pm for you');
 });
 
 test('translated, it says the times of the slot that is chosen now', () => {

@@ -1,6 +1,6 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import { changeableUntil, secondThoughtMinutes } from '@garden-room/contract/cut-off';
-import type { Dependant } from '@garden-room/contract/dependant';
+import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import { lateFeeText, placeOn } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -66,7 +66,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   } = props;
   const remote = withoutComing[service.mode];
   const { address } = date === null ? practice : placeOn(practice.places, date);
-  const [happens, cancelling] = [useWhatHappens(props), useCancelling(props)];
+  const [happens, cancelling, own] = [useWhatHappens(props), useCancelling(props), useOwnTime(props)];
   return (
     <aside
       ref={clearOfBar}
@@ -78,18 +78,21 @@ export function BookingSummary(props: BookingSummaryProps) {
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-2 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
           {date !== null && time !== null ? (
-            <Chosen {...props} date={date} time={time} />
+            <Chosen {...props} date={date} time={time} own={own} />
           ) : (
             <>
               <p className="text-sm leading-5 font-semibold @4xl:mt-3 @4xl:text-base @4xl:font-normal @4xl:text-ink-soft">
                 Choose a time
               </p>
-              <Beneath {...props} />
+              <Beneath {...props} own={own} />
             </>
           )}
           <ForAttendee
             attendee={attendee}
-            className="@max-4xl:truncate @max-4xl:text-xs @max-4xl:leading-[1.125rem] @4xl:mt-2"
+            className={cn(
+              '@max-4xl:truncate @max-4xl:text-xs @max-4xl:leading-[1.125rem] @4xl:mt-2',
+              own && '@max-4xl:hidden',
+            )}
           />
         </div>
         <p
@@ -108,7 +111,13 @@ export function BookingSummary(props: BookingSummaryProps) {
         </dl>
         <div className="col-span-full flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs @max-4xl:-order-1 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-3 @4xl:text-sm">
           {refusal === null ? (
-            <p className="font-medium text-evergreen-strong">
+            // With a time on two clocks, which are known once the page runs, it takes two lines of a card.
+            <p
+              className={cn(
+                'font-medium text-evergreen-strong',
+                !service.confirmsAtOnce && '@4xl:min-h-[2lh]',
+              )}
+            >
               <OnClocks {...happens} />
             </p>
           ) : (
@@ -157,7 +166,7 @@ export function BookingSummary(props: BookingSummaryProps) {
 
 const nothingToPay = 'Nothing to pay now.';
 
-type ChosenProps = BookingSummaryProps & { date: string; time: string };
+type ChosenProps = BookingSummaryProps & { date: string; time: string } & Own;
 
 /** The chosen time at the clinic and, where it differs, the patient's. */
 function Chosen(props: ChosenProps) {
@@ -180,22 +189,35 @@ function Chosen(props: ChosenProps) {
   );
 }
 
-/** A bar's line beneath the time: the patient's own; else nothing is to be paid, unless it is for somebody else. */
-function Beneath(props: BookingSummaryProps) {
-  const { attendee, date, day } = props;
+/** The chosen time on the patient's own clock, where that differs. */
+type Own = { own: string | null };
+
+function useOwnTime(props: BookingSummaryProps): Own['own'] {
+  const { date, day } = props;
   const slot = chosenSlotOf(props);
   const zone = useVisitorZone(day?.timeZone ?? site.timeZone);
-  const own =
-    slot && day && date !== null
-      ? timeForVisitor({ startsAt: slot.startsAt, date, timeZone: day.timeZone }, zone)
-      : null;
+  return slot && day && date !== null
+    ? timeForVisitor({ startsAt: slot.startsAt, date, timeZone: day.timeZone }, zone)
+    : null;
+}
+
+/**
+ * A bar's one line beneath the time: the patient's own, with who comes; else who comes has it, or that nothing is to be
+ * paid.
+ */
+function Beneath({ attendee, own, service }: BookingSummaryProps & Own) {
   if (own === null && attendee) return null;
   return (
-    <p className="text-xs leading-[1.125rem] text-ink-soft tabular-nums @4xl:hidden">
-      {own ?? (
+    <p className="truncate text-xs leading-[1.125rem] text-ink-soft tabular-nums @4xl:hidden">
+      {own === null ? (
         <>
-          <span className="@max-[21.5rem]:hidden">{`${priceText(props.service.price)}.`}</span>{' '}
+          <span className="@max-[21.5rem]:hidden">{`${priceText(service.price)}.`}</span>{' '}
           <span>{nothingToPay}</span>
+        </>
+      ) : (
+        <>
+          <span>{own}</span>
+          {attendee && <span>{`. For ${nameWithYear(attendee)}`}</span>}
         </>
       )}
     </p>

@@ -36,6 +36,17 @@ describe('what is on offer', () => {
     );
   });
 
+  test.each([
+    [undefined, 'cancelling it is late.'],
+    [true as const, '30 minutes after you book, cancelling it is late.'],
+  ])('times too near to be changed later say so; confirmed at once: %s', async (confirmsAtOnce, words) => {
+    practice({ confirmsAtOnce, answeredAt: '2026-11-23T15:00:00.000Z' });
+    openBookingForm();
+    expect(
+      await screen.findByText(`Until 9:00 am, less than 24 hours away: it cannot be moved, and ${words}`),
+    ).toBeTruthy();
+  });
+
   test('service and email are locked, the name is filled in', async () => {
     practice();
     openBookingForm();

@@ -1,5 +1,5 @@
 import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
-import { isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { isBeforeCutoff, secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/availability.ts';
@@ -66,7 +66,13 @@ export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityPro
               error={error}
             />
           )}
-          {wanted.for === undefined && <PastCutoff days={days.data} slots={slots.data.slots} />}
+          {wanted.for === undefined && (
+            <PastCutoff
+              days={days.data}
+              slots={slots.data.slots}
+              hasSecondThought={days.data.confirmsAtOnce === true && wanted.appointmentId === undefined}
+            />
+          )}
         </section>
       )}
     </div>
@@ -74,7 +80,16 @@ export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityPro
 }
 
 /** Shown for a day with times too close to be changed later; by the server's clock, as the page's HTML has it. */
-function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly AvailableSlot[] }) {
+function PastCutoff({
+  days,
+  slots,
+  hasSecondThought,
+}: {
+  days: AvailableDays;
+  slots: readonly AvailableSlot[];
+  /** Whether a press books it at once, which can be taken back for a while. */
+  hasSecondThought: boolean;
+}) {
   const { answeredAt, cancelCutoffHours } = days;
   if (answeredAt === undefined) return null;
   const close = slots.filter(
@@ -83,7 +98,8 @@ function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly Avai
   const last = close.at(-1);
   if (!last) return null;
   const which = close.length === slots.length ? '' : `Until ${timeText(last.time)}, `;
-  const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and cancelling it is late.`;
+  const late = `${hasSecondThought ? `${secondThoughtMinutes} minutes after you book, ` : ''}cancelling it is late`;
+  const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and ${late}.`;
   return <p className="mt-2 text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }
 
