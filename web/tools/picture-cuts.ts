@@ -111,6 +111,7 @@ export const cuts: readonly Cut[] = [
   whole('empty-niche', '800x800', [320, 600]),
   whole('empty-page', '800x800', [320, 600]),
   whole('lost-path', '800x800', [240, 400, 800]),
+  inTheEvening('lost-path', '800x800', [240, 400, 800]),
   whole('green-door', '1000x1250', [400, 720, 1000]),
   { ...whole('portrait', '640x800', [320, 480, 640]), crop: '640x800+80+100' },
   { name: 'tea-for-two', source: 'banner-tea', crop: '918x1050+1269+0', widths: [240, 400, 612, 918] },
