@@ -46,6 +46,8 @@ test('without a connection the site says so in its own clothes, and comes back',
     () => document.fonts.check('1rem Fraunces') && document.styleSheets.length > 0,
   );
   expect(face).toBe(true);
+  const picture = page.locator('main .arch img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -1,5 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 test.use({ reducedMotion: 'no-preference', colorScheme: 'light', viewport: { width: 1440, height: 900 } });
 
@@ -70,3 +72,49 @@ for (const [path, selector] of pictures)
     expect(contrast).toBeGreaterThan(0.97);
     expect(contrast).toBeLessThan(1.03);
   });
+
+/** The edges of the words and of the arch of the frame that says one thing. */
+async function frameOf(page: Page, words: Locator) {
+  const [said, arch] = [await words.boundingBox(), await page.locator('main .arch').boundingBox()];
+  if (!said || !arch) throw new Error('No frame.');
+  return { said, arch };
+}
+
+/** A page that is not there, one without a connection, and a list with nothing in it. */
+const frames = [
+  ['/nothing-is-here', 'This page does not exist'],
+  ['/offline', 'No connection just now'],
+  ['/dashboard/viewHistory', 'You have not booked yet.'],
+] as const;
+
+for (const [path, title] of frames)
+  test(`the arch is right of the words on a wide screen and above them on a phone: ${path}`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expect(/status of 404/);
+    await openSignedIn(page, await newAccount(), path);
+    const words = page.getByRole('main').getByText(title, { exact: true });
+    await expect(words).toBeVisible();
+    const picture = page.locator('main .arch img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const wide = await frameOf(page, words);
+    expect(wide.arch.x).toBeGreaterThan(wide.said.x + wide.said.width);
+    expect(wide.arch.y).toBeLessThan(wide.said.y);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const narrow = await frameOf(page, words);
+    expect(narrow.arch.y + narrow.arch.height).toBeLessThan(narrow.said.y);
+    expect(narrow.arch.x + narrow.arch.width).toBeLessThan(390);
+  });
+
+test('a picture that does not come leaves its arch in a colour', async ({ page, browserConsole }) => {
+  browserConsole.expect(/status of 404|Failed to load resource/);
+  await page.route('**/images/pictures/**', (route) => route.abort());
+  await page.goto('/nothing-is-here');
+  const picture = page.locator('main .arch img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(await picture.boundingBox()).toEqual(await page.locator('main .arch').boundingBox());
+  const ground = await picture.evaluate((img) => getComputedStyle(img).backgroundColor);
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -5,11 +6,20 @@ import { phoneOf } from './fixtures/whose-site.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
+/** Saves the profile of the dashboard, which a toast says. */
+async function saveProfile(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill(phoneOf('0199').shown);
+  await dialog.getByLabel('Address').fill('Here 1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return page.getByText('Profile saved.');
+}
+
 test('with reduced motion a toast is simply there, and after its time gone @deep-phone @deep', async ({
   page,
 }) => {
   await openSignedIn(page, await newAccount());
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
   const moves = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -19,12 +29,43 @@ test('with reduced motion a toast is simply there, and after its time gone @deep
         });
       }),
   );
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone').fill(phoneOf('0199').shown);
-  await dialog.getByLabel('Address').fill('Here 1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const toast = page.getByText('Profile saved.');
+  const toast = await saveProfile(page);
   await expect(toast).toBeVisible();
   expect(await moves, 'milliseconds of animation').toBeLessThanOrEqual(1);
   await expect(toast).toBeHidden();
 });
+
+/**
+ * The upper edges of the next toast, of it over a bar of 120 px and the lower edge of the page's head, in pixels of the
+ * window, once it has come in: it is gone after two seconds, which a busy machine may need to ask for each.
+ */
+const edgesOfNextToast = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Record<'toast' | 'foot' | 'raised' | 'head', number>>((resolve) => {
+        document.addEventListener('animationstart', async ({ target }) => {
+          if (!(target instanceof Element) || !target.matches('.Toastify__toast')) return;
+          await Promise.all(target.getAnimations().map(({ finished }) => finished));
+          const { top: toast, bottom: foot } = target.getBoundingClientRect();
+          const lowest = [...document.querySelectorAll('header, h1')].map(
+            (part) => part.getBoundingClientRect().bottom,
+          );
+          document.documentElement.style.setProperty('--bottom-bar', '120px');
+          const raised = target.getBoundingClientRect().top;
+          document.documentElement.style.removeProperty('--bottom-bar');
+          resolve({ toast, foot, raised, head: Math.max(...lowest) });
+        });
+      }),
+  );
+
+for (const width of [390, 820, 1440])
+  test(`at ${width} px a toast covers neither the head of a page nor a bar at its foot`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openSignedIn(page, await newAccount());
+    const edges = edgesOfNextToast(page);
+    await saveProfile(page);
+    const { toast, foot, raised, head } = await edges;
+    expect(head).toBeLessThanOrEqual(toast);
+    expect(foot).toBeLessThanOrEqual(844);
+    expect(raised).toBe(toast - 120);
+  });

@@ -152,6 +152,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 const ownFiles = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
 
+/** The files of a document's pictures, by day and in the evening, for any density of screens. */
+const pictureFiles = (html: string) => [...html.matchAll(/\/images\/[^" ]+\.avif/g)].map(([file]) => file);
+
 /** Code that the desk loads on demand and needs offline: the session with signing out, Firebase Auth, notices. */
 const offlineCode = [
   // `identity-watch.tsx` imports `load-session.ts`.
@@ -177,7 +180,11 @@ async function writeOffline(out: string, html: string, desk: readonly string[]):
     /^in-place(\.worker)?-.*\.js$/.test(file),
   );
   if (eraser.length !== 2) throw new Error(`${eraser.join()} should be the code that erases a sealed file.`);
-  const files = ['/offline', ...new Set(ownFiles(page)), ...eraser.map((file) => `/assets/${file}`)];
+  const files = [
+    '/offline',
+    ...new Set([...ownFiles(page), ...pictureFiles(page)]),
+    ...eraser.map((file) => `/assets/${file}`),
+  ];
   const version = createHash('sha256').update(page).update(desk.join()).digest('hex').slice(0, 12);
   const worker = await readFile(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
   await writeFile(

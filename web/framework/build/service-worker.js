@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     event.respondWith(isDesk(pathname) ? navigateDesk(event) : navigate(event).catch(showOffline));
   } else if (request.method === 'GET' && (files.includes(pathname) || deskFiles.includes(pathname))) {
-    event.respondWith(pathname.startsWith('/assets/') ? takeFile(request) : fetchFile(request));
+    event.respondWith(/^\/(assets|images)\//.test(pathname) ? takeFile(request) : fetchFile(request));
   }
 });
 

@@ -62,6 +62,7 @@ export function WaitingPage() {
 const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
   <PageMessage
     title="Failed to fetch user details"
+    picture="empty-niche"
     actions={
       <>
         <Button onClick={onRetry}>Try again</Button>

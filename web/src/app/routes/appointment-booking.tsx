@@ -47,7 +47,7 @@ export default function AppointmentBookingPage() {
       {/* Above the service, which is the page's head; on a phone the dashboard's menu says it already. */}
       <h1
         className={cn(
-          'wrap pt-3 text-sm text-ink-soft sm:tall:pt-4 sm:tall:text-base',
+          'wrap pt-3 text-tool text-evergreen-strong sm:tall:pt-4',
           inDashboard && 'max-lg:sr-only',
         )}
       >
@@ -137,7 +137,7 @@ function useChosenService(preloaded: Availability | null | undefined): BookableS
 const UnknownService = () => (
   <>
     <header className="wrap pt-4 pb-3 sm:tall:pt-20 sm:tall:pb-14">
-      <h1 className="text-2xl text-evergreen-strong sm:tall:text-4xl">Service not found</h1>
+      <h1 className="text-tool text-evergreen-strong">Service not found</h1>
       <p className="mt-1 text-sm text-ink-soft sm:tall:mt-6 sm:tall:text-lg">
         No service has this name, or no longer. These can be booked:
       </p>

@@ -155,14 +155,11 @@ const PriceList = ({ services }: { services: readonly BookableService[] }) => (
             {name}
           </th>
           <td
-            className={cn(
-              'py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums @max-[19rem]/page:py-0',
-              narrow,
-            )}
+            className={cn('py-3 pr-4 whitespace-nowrap text-ink-soft @max-[19rem]/page:py-0', narrow)}
           >{`${durationMinutes} min`}</td>
           <td
             className={cn(
-              'py-3 text-right font-display text-xl whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
+              'py-3 text-right font-medium whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
               narrow,
             )}
           >

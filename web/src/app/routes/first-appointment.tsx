@@ -156,8 +156,8 @@ const OnlineVisits = ({ services, remote }: OnlineVisitsProps) => (
         .filter((mode) => namesOf(services, mode))
         .map((mode) => (
           <div key={mode} className="border-b border-hairline py-3 first:border-t">
-            <dt className="font-medium">{withoutComing[mode]?.where}</dt>
-            <dd>{`${namesOf(services, mode)}. ${withoutComing[mode]?.how ?? ''}`}</dd>
+            <dt className="font-medium text-ink">{withoutComing[mode]?.where}</dt>
+            <dd className="font-normal">{`${namesOf(services, mode)}. ${withoutComing[mode]?.how ?? ''}`}</dd>
           </div>
         ))}
     </dl>

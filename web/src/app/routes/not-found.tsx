@@ -6,7 +6,6 @@ export default function NotFoundPage() {
   return (
     <PageMessage
       title="This page does not exist"
-      picture="lost-path"
       actions={
         <>
           <ButtonLink to={paths.home}>Back to home</ButtonLink>

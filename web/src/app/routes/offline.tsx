@@ -11,6 +11,7 @@ export default function OfflinePage() {
   return (
     <PageMessage
       title="No connection just now"
+      picture="empty-niche"
       actions={<ReloadLink className={buttonClass('primary', 'md')}>Try again</ReloadLink>}
     >
       <p>

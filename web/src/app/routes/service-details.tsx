@@ -123,7 +123,7 @@ const TextToCome = () => (
 );
 
 const BackToAll = () => (
-  <ButtonLink to={paths.services} variant="quiet" size="sm" className="-ml-1">
+  <ButtonLink to={paths.services} variant="quiet" size="sm">
     Back to all services
   </ButtonLink>
 );
@@ -160,10 +160,7 @@ const ServiceVisit = ({ service: { course = [], bring = [], mode } }: { service:
         <ol className="mt-4 border-t border-hairline">
           {course.map((step, index) => (
             <li key={step} className="flex gap-4 border-b border-hairline py-3">
-              <span
-                aria-hidden="true"
-                className="w-5 shrink-0 font-display text-xl leading-7 text-terracotta italic"
-              >
+              <span aria-hidden="true" className="w-5 shrink-0 font-medium text-terracotta">
                 {index + 1}
               </span>
               <span>{step}</span>

@@ -11,10 +11,7 @@ export default function TutorialsPage() {
       <ol className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-2">
         {tips.map(({ title, length, text }, index) => (
           <li key={title} className="flex gap-6 border-t border-hairline py-9 sm:gap-9">
-            <span
-              aria-hidden="true"
-              className="w-12 shrink-0 whitespace-nowrap font-display text-4xl leading-none text-terracotta italic"
-            >
+            <span aria-hidden="true" className="w-6 shrink-0 pt-0.5 text-xl font-medium text-terracotta">
               {index + 1}
             </span>
             <div>

@@ -137,7 +137,7 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
             <dl className="divide-y divide-hairline border-y border-hairline">
               {byEffect(keys).map(({ names, does }) => (
                 <div key={does} className="flex items-center justify-between gap-6 py-1.5">
-                  <dt className="order-last shrink-0">
+                  <dt className="order-last shrink-0 text-ink">
                     {names.map((name) => (
                       <kbd
                         key={name}
@@ -147,7 +147,7 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
                       </kbd>
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd className="font-normal">{does}</dd>
                 </div>
               ))}
             </dl>

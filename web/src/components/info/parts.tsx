@@ -6,8 +6,8 @@ export const NotedList = ({ items }: { items: readonly (readonly [name: string, 
   <dl className="divide-y divide-hairline border-y border-hairline">
     {items.map(([name, note]) => (
       <div key={name} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <dt className="font-semibold">{name}</dt>
-        <dd className="text-ink-soft">{note}</dd>
+        <dt className="font-semibold text-ink">{name}</dt>
+        <dd className="font-normal text-ink-soft">{note}</dd>
       </div>
     ))}
   </dl>
@@ -30,7 +30,7 @@ export const NumberedList = ({ items }: { items: readonly (readonly [name: strin
   <ol className="divide-y divide-hairline border-y border-hairline">
     {items.map(([name, text], index) => (
       <li key={name} className="flex gap-5 py-4">
-        <span aria-hidden="true" className="w-6 shrink-0 font-display text-xl text-terracotta">
+        <span aria-hidden="true" className="w-6 shrink-0 font-medium text-terracotta">
           {index + 1}
         </span>
         <div>

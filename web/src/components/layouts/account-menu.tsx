@@ -36,7 +36,7 @@ export function AccountMenu({ account, onSignOut }: AccountProps) {
 }
 
 const Plain = ({ to, children }: { to: string; children: string }) => (
-  <ButtonLink to={to} variant="quiet" size="sm" className="no-underline hover:underline">
+  <ButtonLink to={to} variant="quiet" size="sm" className="px-2 no-underline hover:underline">
     {children}
   </ButtonLink>
 );

@@ -64,7 +64,7 @@ export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayo
       <div
         id="page"
         tabIndex={-1}
-        className="min-w-0 [--text-4xl:1.75rem] [--text-title:1.75rem] focus-visible:outline-none"
+        className="min-w-0 [--text-4xl:var(--text-tool)] [--text-title:var(--text-tool)] focus-visible:outline-none"
       >
         {children}
       </div>

@@ -12,6 +12,7 @@ export const PageFailed = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <PageMessage
       title="This page did not open as it should"
+      picture="empty-niche"
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>

@@ -1,7 +1,7 @@
 import type { Service } from '@garden-room/contract/service';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { EmptyState } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 
@@ -73,22 +73,22 @@ export function ServiceSearch(props: ServiceSearchProps) {
 type NoneFoundProps = { term: string; chosen: boolean; onClear: () => void; onShowAll: () => void };
 
 const NoneFound = ({ term, chosen, onClear, onShowAll }: NoneFoundProps) => (
-  <div className="mt-14 grid items-center gap-x-16 gap-y-10 sm:grid-cols-[14rem_1fr] lg:mt-20">
-    <ArchPicture name="empty-niche" alt="" sizes="14rem" className="aspect-square w-48 sm:w-full" />
-    <div>
-      <p role="status" className="max-w-[24ch] font-display text-2xl">
+  <EmptyState
+    title={
+      <span role="status">
         {term.trim() ? 'No services found matching the search term.' : 'No service is that long for this.'}
-      </p>
-      <p className="mt-4 max-w-[46ch] text-ink-soft">
-        {term.trim()
-          ? `The search looks at names only${chosen ? ', among what is chosen above' : ''}. A shorter word finds more: “sleep”, “heart”, “therapy”.`
-          : 'Another length, or any, finds more.'}
-      </p>
-      <Button variant="secondary" className="mt-7" onClick={term.trim() ? onClear : onShowAll}>
+      </span>
+    }
+    actions={
+      <Button variant="secondary" onClick={term.trim() ? onClear : onShowAll}>
         {term.trim() ? 'Clear search' : 'Show all services'}
       </Button>
-    </div>
-  </div>
+    }
+  >
+    {term.trim()
+      ? `The search looks at names only${chosen ? ', among what is chosen above' : ''}. A shorter word finds more: “sleep”, “heart”, “therapy”.`
+      : 'Another length, or any, finds more.'}
+  </EmptyState>
 );
 
 type ChoiceChipsProps = {

@@ -41,7 +41,8 @@ export const buttonClass = (
     base,
     variants[variant],
     sizes[size],
-    variant === 'quiet' || variant === 'quietDanger' ? 'px-1' : paddings[size],
+    // A quiet one is text, and begins at the line of the text above it.
+    variant !== 'quiet' && variant !== 'quietDanger' && paddings[size],
     className,
   );
 

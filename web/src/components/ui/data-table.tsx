@@ -110,7 +110,7 @@ const cellClass =
   'border-b border-hairline py-3.5 pr-4 tabular-nums cards:border-0 cards:py-1 cards:pr-0 cards:empty:hidden dense:py-[0.1875rem] dense:pr-3 dense:leading-[1.3] dense:max-[80rem]:[&_:is(a,button):not(.button-look)]:inline-block dense:max-[80rem]:[&_:is(a,button):not(.button-look)]:py-[0.1875rem] lines:block lines:min-w-0 lines:border-0 lines:p-0 lines:empty:hidden';
 
 const cardCell =
-  'cards:grid cards:grid-cols-[minmax(6rem,34%)_1fr] cards:gap-4 cards:before:font-semibold cards:before:text-ink-soft cards:before:content-[attr(data-label)]';
+  'cards:grid cards:grid-cols-[minmax(6rem,34%)_1fr] cards:gap-4 cards:font-medium cards:before:font-normal cards:before:text-ink-soft cards:before:content-[attr(data-label)] lines:font-normal';
 
 /** Its next act, the decisions as words, and the menu, on one line. */
 const actionsWidth = 'dense:min-[80rem]:min-w-[clamp(16rem,24vw,21rem)]';

@@ -7,7 +7,7 @@ export const FactList = ({ children }: { children: ReactNode }) => (
 
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-8 gap-y-0.5 py-3.5 sm:grid-cols-[10rem_1fr] sm:py-4">
-    <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
-    <dd className="font-medium whitespace-pre-line tabular-nums wrap-anywhere">{children}</dd>
+    <dt className="text-sm sm:text-base">{term}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );

@@ -5,12 +5,10 @@ export const OpeningHours = ({ rows }: OpeningHoursProps) => (
   <ul className="flex max-w-md flex-col gap-2">
     {rows.map(({ days, hours }) => (
       <li key={days} className="flex flex-wrap justify-between gap-x-6">
-        <span className="min-w-0">{days}</span>
-        <span className="ml-auto flex min-w-0 flex-col text-right">
+        <span className="min-w-0 font-normal text-ink-soft">{days}</span>
+        <span className="ml-auto flex min-w-0 flex-col text-right font-medium">
           {hours.map((stretch) => (
-            <span key={stretch} className="tabular-nums">
-              {stretch}
-            </span>
+            <span key={stretch}>{stretch}</span>
           ))}
         </span>
       </li>

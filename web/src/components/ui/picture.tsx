@@ -63,7 +63,7 @@ export function Picture({
         fetchPriority={loading === 'first' ? 'high' : 'auto'}
         decoding="async"
         className={cn(
-          'picture bg-cover bg-center object-cover',
+          'picture bg-sage bg-cover bg-center object-cover',
           !evening && 'picture-of-day',
           `blur-${name}`,
           tall && `blur-${tall.name}`,

@@ -116,7 +116,11 @@ const ReadOn = ({ next }: { next: readonly Summary[] }) => (
 
 /** A message in place of a post that is not, or no longer, there. */
 export const BlogNotFound = () => (
-  <PageMessage title="Blog not found." actions={<ButtonLink to={paths.blog}>All posts</ButtonLink>}>
+  <PageMessage
+    title="Blog not found."
+    picture="empty-page"
+    actions={<ButtonLink to={paths.blog}>All posts</ButtonLink>}
+  >
     <p>It may have been taken down, or a letter of its address went missing on the way.</p>
   </PageMessage>
 );

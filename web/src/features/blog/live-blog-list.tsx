@@ -72,7 +72,6 @@ function BlogSearchResults({ posts, term, complete, onClear }: BlogSearchResults
       {none ? (
         <EmptyState
           title="No posts found."
-          picture="empty-niche"
           actions={
             <Button variant="secondary" onClick={onClear}>
               Clear search

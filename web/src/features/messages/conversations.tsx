@@ -69,7 +69,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { _id, patientName, unread, waits, lastMessageAt, lastFrom, excerpt } = conversation;
   return (
     <li>
-      <Link to={paths.conversation(_id)} className="group block rounded-sm px-1 py-4 hover:bg-sage">
+      <Link to={paths.conversation(_id)} className="group -mx-1 block rounded-sm px-1 py-4 hover:bg-sage">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={cn('min-w-0 wrap-anywhere group-hover:underline', unread > 0 && 'font-semibold')}>
             <PatientName name={patientName} id={_id} of={conversation} words="inside" />

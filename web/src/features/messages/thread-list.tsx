@@ -55,7 +55,7 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
   return (
     <li>
       {/* The whole row opens it; its heading is the subject alone. */}
-      <div className="group relative rounded-sm px-1 py-4 hover:bg-sage">
+      <div className="group relative -mx-1 rounded-sm px-1 py-4 hover:bg-sage">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 font-text text-base tracking-normal text-ink">
             <button
@@ -87,7 +87,7 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
         {!open && <p className="mt-1 truncate text-sm text-ink-soft">{latest.body}</p>}
       </div>
       {open && (
-        <div id={panel} className="flex flex-col items-start gap-6 px-1 pt-2 pb-10">
+        <div id={panel} className="flex flex-col items-start gap-6 pt-2 pb-10">
           <ol className="flex w-full flex-col gap-5">
             {messages.map((message) => (
               <li key={message._id}>

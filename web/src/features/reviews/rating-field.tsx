@@ -45,7 +45,7 @@ export function RatingField({ value, onChange, readOnly, error, ref }: RatingFie
               onChange={() => !readOnly && onChange(rating)}
               className="tick"
             />
-            <span className="font-display text-xl">{rating}</span>{' '}
+            <span className="text-lg font-medium tabular-nums">{rating}</span>{' '}
             <span className="text-xs leading-tight">{ratingWords[rating]}</span>
           </label>
         ))}

@@ -109,7 +109,7 @@ export function LoginForm({ email = '', atPassword = false, ...phases }: LoginFo
           <div className="w-full">
             <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           </div>
-          <Button variant="quiet" size="sm" className="-mb-2 -ml-1" onClick={forget}>
+          <Button variant="quiet" size="sm" className="-mb-2" onClick={forget}>
             Forgot password?
           </Button>
         </div>

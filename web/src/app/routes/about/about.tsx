@@ -57,12 +57,12 @@ const Approach = () => (
         {aboutTexts.principles.map(([title, text], index) => (
           <div key={title} className="border-b border-ink/15 py-6 sm:py-8">
             <dt className="flex items-baseline gap-5 font-display text-2xl text-evergreen-strong">
-              <span aria-hidden="true" className="text-terracotta italic">
+              <span aria-hidden="true" className="font-text text-base font-medium text-terracotta">
                 {index + 1}
               </span>
               <span>{title}</span>
             </dt>
-            <dd className="mt-2 max-w-[48ch] text-ink-soft">{text}</dd>
+            <dd className="mt-2 max-w-[48ch] font-normal text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
@@ -96,12 +96,10 @@ const Training = () => (
           key={year}
           className="flex items-baseline gap-6 border-b @max-[18rem]/page:block border-hairline py-4 sm:gap-14"
         >
-          <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">
-            {year}
-          </dt>
+          <dt className="w-16 shrink-0 whitespace-nowrap tabular-nums">{year}</dt>
           <dd>
             <span>{station}</span>
-            <span className="block text-sm text-ink-soft">{at}</span>
+            <span className="block text-sm font-normal text-ink-soft">{at}</span>
           </dd>
         </div>
       ))}
@@ -147,7 +145,7 @@ const PracticeLocation = () => {
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-2 border-b border-ink/15 py-6 sm:grid-cols-[8rem_1fr]">
-    <dt className="font-display text-terracotta italic">{term}</dt>
+    <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
 );

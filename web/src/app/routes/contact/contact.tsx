@@ -57,7 +57,7 @@ export default function ContactPage() {
           <dl className="border-t border-hairline">
             <Row term="Visit">
               <PracticeAddress />
-              <p className="mt-3 text-sm text-ink-soft empty:hidden">{wayIn(practice)}</p>
+              <p className="mt-3 text-sm font-normal text-ink-soft empty:hidden">{wayIn(practice)}</p>
             </Row>
             <Row term="Call">
               <PhoneLink />
@@ -71,7 +71,7 @@ export default function ContactPage() {
               <ExternalLink href={contactLinks(practice).whatsApp} className={textLinkClass}>
                 WhatsApp
               </ExternalLink>
-              <p className="mt-3 text-sm text-ink-soft">
+              <p className="mt-3 text-sm font-normal text-ink-soft">
                 Good for a short question. Please send no test results there: bring them along instead.
               </p>
             </Row>
@@ -95,7 +95,7 @@ export default function ContactPage() {
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[5rem_1fr]">
-    <dt className="font-display text-lg text-terracotta italic">{term}</dt>
+    <dt>{term}</dt>
     {/* A link alone in its line is as high as a finger needs it (WCAG 2.5.8). */}
     <dd className="[&_a]:inline-block [&_a]:py-1">{children}</dd>
   </div>

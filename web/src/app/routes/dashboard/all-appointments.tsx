@@ -151,7 +151,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
         </form>
       </FilterBar>
       {isFiltered && (
-        <Button variant="quiet" size="sm" className="-mx-1" onClick={clear}>
+        <Button variant="quiet" size="sm" onClick={clear}>
           Clear all filters
         </Button>
       )}

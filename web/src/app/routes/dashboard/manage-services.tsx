@@ -105,10 +105,7 @@ function ServiceList({ services, personId, onAsk }: ServiceListProps) {
   const movedTo = services.findIndex(({ _id }) => _id === move.variables?.id);
   if (services.length === 0) {
     return (
-      <EmptyState
-        title="No services yet."
-        picture="empty-niche"
-      >{`Until there are some, patients book a ${generalConsultancy.name}.`}</EmptyState>
+      <EmptyState title="No services yet.">{`Until there are some, patients book a ${generalConsultancy.name}.`}</EmptyState>
     );
   }
   return (

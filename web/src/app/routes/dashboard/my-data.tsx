@@ -203,7 +203,7 @@ function targetWords({ target }: AuditLine, { appointments }: PersonalData): str
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-8 sm:grid-cols-[12rem_1fr]">
-    <dt className="text-ink-soft">{term}</dt>
+    <dt>{term}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 );

@@ -92,7 +92,7 @@ const rowGrid =
 
 /** The names of the columns, where rows have some; each value has its own for screen readers. */
 const Columns = () => (
-  <div aria-hidden="true" className="hidden gap-5 px-1 pb-1 text-sm text-ink-soft @min-[58rem]:flex">
+  <div aria-hidden="true" className="hidden gap-5 pb-1 text-sm text-ink-soft @min-[58rem]:flex">
     <span className="w-6" />
     <span className={rowGrid}>
       {['Patient', 'Email and phone', 'Born', 'Last visit', 'Next visit'].map((column) => (
@@ -110,7 +110,7 @@ function PatientRow({ patient }: { patient: Patient }) {
     <li>
       <Link
         to={paths.patient(_id)}
-        className="row group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
+        className="row group -mx-1 flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
         <Photo name={nameOf(patient)} photoURL={photoURL} />
         <span className={cn(rowGrid, '@min-[58rem]:items-center')}>
@@ -161,7 +161,7 @@ const Fact = ({ name, children }: { name: string; children: string | null | unde
 const PatientsSkeleton = () => (
   <div className="divide-y divide-hairline border-y border-hairline">
     {['one', 'two', 'three', 'four', 'five'].map((row) => (
-      <div key={row} className="row flex items-center gap-4 px-1 py-3.5 sm:gap-5">
+      <div key={row} className="row flex items-center gap-4 py-3.5 sm:gap-5">
         <Skeleton className="h-11 w-9 shrink-0 dense:h-7.5 dense:w-6" />
         <div className={cn(rowGrid, 'gap-y-2 @min-[58rem]:items-center')}>
           <Skeleton className="h-5 w-40" />

@@ -214,7 +214,7 @@ const dayWords = (from: string | null): string =>
 
 const Shown = ({ where, children }: { where: string; children: ReactNode }) => (
   <div>
-    <dt className="text-ink-soft">{where}</dt>
+    <dt>{where}</dt>
     <dd className="mt-1">{children}</dd>
   </div>
 );

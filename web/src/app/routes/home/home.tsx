@@ -102,10 +102,7 @@ function HowItWorks() {
       <ol className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:grid-cols-3">
         {steps.map(([title, text], index) => (
           <li key={title} className="gap-6 border-b border-ink/15 py-4 sm:flex sm:py-5">
-            <span
-              aria-hidden="true"
-              className="mb-1 block w-7 shrink-0 font-display text-2xl leading-none text-terracotta italic"
-            >
+            <span aria-hidden="true" className="block w-7 shrink-0 font-medium text-terracotta">
               {index + 1}
             </span>
             <div>
@@ -151,8 +148,8 @@ const DoctorIntro = () => {
               key={term}
               className="border-b border-hairline py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
             >
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="font-medium">{fact}</dd>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
             </div>
           ))}
         </dl>

@@ -25,7 +25,7 @@ export default function ReminderPage() {
   return (
     <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-8 sm:py-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6 sm:gap-8">
-        <h1 className={cn('text-evergreen-strong', isVisit ? 'text-2xl' : 'text-title')}>
+        <h1 className={cn('text-evergreen-strong', isVisit ? 'text-tool' : 'text-title')}>
           {isVisit ? 'Your visit' : 'Your reminder'}
         </h1>
         <NoScriptNote what="This page" />

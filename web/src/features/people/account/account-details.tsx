@@ -79,7 +79,7 @@ export function AccountDetails({
           />
         )}
         <div className={cn('min-w-0', brief && 'flex flex-wrap items-baseline gap-x-4')}>
-          <h1 className="text-2xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
+          <h1 className="text-tool break-words text-evergreen-strong">{displayName}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-xl text-terracotta sm:mt-2">
             <span>{user.role}</span>
             {!brief && (
@@ -175,8 +175,8 @@ const Details = ({ user, brief }: { user: User; brief: boolean }) => (
 
 const Detail = ({ term, value }: { term: string; value: string | null }) => (
   <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">
-    <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
-    <dd className={value ? 'wrap-anywhere' : 'text-ink-faint'}>{value || 'Not available'}</dd>
+    <dt className="text-sm sm:text-base">{term}</dt>
+    <dd className={value ? 'wrap-anywhere' : 'font-normal text-ink-faint'}>{value || 'Not available'}</dd>
   </div>
 );
 

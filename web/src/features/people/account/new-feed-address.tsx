@@ -66,8 +66,8 @@ export function NewFeedAddress({ url, onDone }: NewFeedAddressProps) {
       <dl className="mt-2 flex max-w-[62ch] flex-col gap-3">
         {ways.map(([name, way]) => (
           <div key={name}>
-            <dt className="font-medium">{name}</dt>
-            <dd>{way}</dd>
+            <dt className="font-medium text-ink">{name}</dt>
+            <dd className="font-normal">{way}</dd>
           </div>
         ))}
       </dl>

@@ -129,7 +129,7 @@ const Details = ({ patient }: { patient: Patient }) => {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
       {fieldsIn('correction').map((key) => (
         <Fragment key={key}>
-          <dt className="text-ink-soft">{personFields[key].label}</dt>
+          <dt>{personFields[key].label}</dt>
           <dd className="whitespace-pre-wrap">
             {(key === 'birthDate' && values[key] ? mediumDate(values[key]) : values[key]) || 'None'}
           </dd>

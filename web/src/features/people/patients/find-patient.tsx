@@ -48,7 +48,7 @@ export function FindPatient({ boxRef, error, onFound, onNoting }: FindPatientPro
       <div className="w-full">
         <PatientSearch boxRef={boxRef} error={error} onFound={onFound} begunWith={typed} onType={setTyped} />
       </div>
-      <Button variant="quiet" className="-mx-1" onClick={() => setNew(true)}>
+      <Button variant="quiet" onClick={() => setNew(true)}>
         New patient, without an account
       </Button>
     </div>

@@ -96,7 +96,7 @@ type FactProps = {
 
 const ComparedFact = ({ term, children, note, likeness = null, long = false }: FactProps) => (
   <div className={cn('py-2', !long && 'grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 @[30rem]:block')}>
-    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dt className="text-sm">{term}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1 whitespace-pre-wrap wrap-anywhere">
       <span className="min-w-0">{children}</span>
       {note}

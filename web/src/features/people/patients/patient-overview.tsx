@@ -86,8 +86,8 @@ function useToday(): string | null {
 
 const HeadFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+    <dt className="text-sm">{term}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
 

@@ -89,7 +89,7 @@ export function PatientSearch({
               <button
                 type="button"
                 onClick={() => onFound(person)}
-                className="group flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-1 py-2.5 text-left hover:bg-sage"
+                className="group -ml-1 flex min-h-12 w-full flex-wrap items-baseline gap-x-4 py-2.5 pl-1 text-left hover:bg-sage"
               >
                 <span className="font-medium text-evergreen group-hover:underline">
                   <PatientName

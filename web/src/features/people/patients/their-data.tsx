@@ -145,8 +145,8 @@ function goneWords(error: Error | null): string | undefined {
 
 const Part = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-6 py-3 sm:grid-cols-[6.5rem_1fr]">
-    <dt className="font-medium">{term}</dt>
-    <dd>{children}</dd>
+    <dt className="font-medium text-ink">{term}</dt>
+    <dd className="font-normal">{children}</dd>
   </div>
 );
 

@@ -53,8 +53,8 @@ export function ArchiveCounts({ archive: { parts, leftOut }, progress }: Archive
         <dl className="mt-2 flex max-w-[62ch] flex-col gap-3 text-sm">
           {leftOut.map(({ what, why }) => (
             <div key={what}>
-              <dt className="font-medium">{what}</dt>
-              <dd className="text-ink-soft">{why}</dd>
+              <dt className="font-medium text-ink">{what}</dt>
+              <dd className="font-normal text-ink-soft">{why}</dd>
             </div>
           ))}
         </dl>

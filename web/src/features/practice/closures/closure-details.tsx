@@ -117,7 +117,6 @@ function Reopen({ id, what }: { id: string; what: string }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-mx-1"
         busyText={reopening.isPending ? 'Opening…' : undefined}
         onClick={() =>
           reopening.mutate({ params: { id } }, { onSuccess: () => notifySuccess(`Open again: ${what}.`) })

@@ -66,8 +66,8 @@ export function FileStep({ importing }: { importing: Importing }) {
 
 const Line = ({ term, action, children }: { term: string; action: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
-    <dt className="text-ink-soft">{term}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+    <dt>{term}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
     <dd>{action}</dd>
   </div>
 );

@@ -27,9 +27,7 @@ export function Numbers(props: NumbersProps) {
     <ul className="mt-5 max-w-3xl divide-y divide-hairline border-y border-hairline">
       {lines.map(({ count, words, items }) => (
         <li key={words} className="grid grid-cols-[minmax(2.5rem,auto)_1fr] items-baseline gap-x-3 py-1">
-          <span className="font-display text-2xl text-evergreen-strong tabular-nums">
-            {count.toLocaleString('en')}
-          </span>
+          <span className="text-xl font-medium text-evergreen-strong">{count.toLocaleString('en')}</span>
           {items ? (
             <details>
               <summary className="w-fit cursor-pointer py-1.5 wrap-anywhere">{words}</summary>

@@ -189,7 +189,7 @@ const closesText = (count: number) =>
 
 const ConnectionFact = ({ term, value }: { term: string; value: string }) => (
   <div className="grid gap-x-8 py-3 sm:grid-cols-[10rem_1fr]">
-    <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
+    <dt className="text-sm sm:text-base">{term}</dt>
     <dd className="wrap-anywhere">{value}</dd>
   </div>
 );

@@ -137,7 +137,7 @@ function Planned({ upcoming: { from, weekly }, isTakenBack, children }: PlannedP
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
           {openingHours(weekly).map(({ days, hours }) => (
             <div key={days} className="contents">
-              <dt className="font-medium">{days}</dt>
+              <dt>{days}</dt>
               <dd className="max-sm:mb-1">{hours.join(', ')}</dd>
             </div>
           ))}

@@ -61,7 +61,7 @@ export function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void 
   const clockTime = clockSchema.safeParse(clock);
   if (!isOpen) {
     return (
-      <Button variant="quiet" className="-mx-1 self-start" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
         A time outside your hours, or past
       </Button>
     );

@@ -198,7 +198,7 @@ function ServiceHead({ service, date, changeRef, onChange }: ServiceHeadProps) {
         id={id}
         readOnly
         value={service.name}
-        className="w-full truncate bg-transparent pb-1 font-display text-2xl text-evergreen-strong @max-[16rem]:text-base @4xl:text-4xl"
+        className="w-full truncate bg-transparent pb-1 text-lg font-medium text-ink"
       />
       <div className="flex items-baseline justify-between gap-x-4">
         <p className="text-sm text-ink-soft tabular-nums">

@@ -102,11 +102,11 @@ export function BookingSummary(props: BookingSummaryProps) {
           {cancelling && <OnClocks {...cancelling} />}
         </p>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-1.5 border-y border-hairline py-3 @4xl:mt-1 @4xl:grid">
-          <dt className="text-ink-soft">Length</dt>
-          <dd className="text-right tabular-nums">{`${service.durationMinutes} minutes`}</dd>
-          <dt className="text-ink-soft">Price</dt>
-          <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
-          <dt className="text-ink-soft">Where</dt>
+          <dt>Length</dt>
+          <dd className="text-right">{`${service.durationMinutes} minutes`}</dd>
+          <dt>Price</dt>
+          <dd className="text-right">{priceText(service.price)}</dd>
+          <dt>Where</dt>
           <dd className="text-right">{remote?.where ?? address.street}</dd>
         </dl>
         <div className="col-span-full flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs @max-4xl:-order-1 @4xl:flex-col-reverse @4xl:items-stretch @4xl:gap-y-3 @4xl:text-sm">

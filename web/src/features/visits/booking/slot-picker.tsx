@@ -157,7 +157,7 @@ function DayButton({ day, selected, onSelect }: DayButtonProps) {
       )}
     >
       <span className="text-xs font-medium">{`${weekdayOf(date)} `}</span>
-      <span className="font-display text-xl">
+      <span className="text-xl">
         <span>{dayOfMonth(date)}</span> <span className="sr-only">{`${monthOf(date)}, `}</span>
       </span>
       <span className="sr-only text-xs @md:not-sr-only">

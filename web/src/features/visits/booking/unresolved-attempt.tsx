@@ -40,7 +40,7 @@ export function UnresolvedAttempt({ open, byPractice = false, onRetry, onWithdra
           Try again
         </Button>
         {!open.attempt.withdrawn && (
-          <Button variant="quiet" className="-mx-1" onClick={onWithdraw} aria-disabled={asking}>
+          <Button variant="quiet" onClick={onWithdraw} aria-disabled={asking}>
             Stop and choose another time
           </Button>
         )}

@@ -128,7 +128,7 @@ const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
 
 const BriefFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex gap-3">
-    <dt className="w-14 shrink-0 text-ink-soft">{term}</dt>
+    <dt className="w-14 shrink-0">{term}</dt>
     <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );

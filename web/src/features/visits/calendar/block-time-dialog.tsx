@@ -130,7 +130,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           isRepeated={Number(watch('everyWeeks')) > 0}
         />
       ) : (
-        <Button variant="quiet" size="sm" className="-mx-1 self-start" onClick={() => setLonger(true)}>
+        <Button variant="quiet" size="sm" className="self-start" onClick={() => setLonger(true)}>
           Several days, or every week
         </Button>
       )}

@@ -61,7 +61,7 @@ export function DayColumn(props: DayColumnProps) {
           <span aria-hidden="true" className="text-ink-soft">
             {weekdayOf(date)}
           </span>
-          <span aria-hidden="true" className="font-display text-xl text-evergreen-strong">
+          <span aria-hidden="true" className="text-xl font-medium text-evergreen-strong tabular-nums">
             {dayOfMonth(date)}
           </span>
           {isToday && <span className="text-xs font-semibold text-evergreen">Today</span>}

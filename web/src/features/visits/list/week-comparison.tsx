@@ -87,13 +87,13 @@ function Figure({ term, weeks: { thisWeek, lastWeek }, of, list, detail = null }
   };
   return (
     <div className="flex flex-col">
-      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dt className="text-sm">{term}</dt>
       <dd>
-        <span className="block font-display text-4xl text-evergreen-strong tabular-nums">
+        <span className="block text-2xl text-evergreen-strong">
           {of(thisWeek) === null ? 'Closed' : shown(thisWeek, 'this week')}
         </span>
-        {detail !== null && <span className="block text-sm text-ink-soft tabular-nums">{detail}</span>}
-        <span className="block text-sm text-ink-soft tabular-nums">
+        {detail !== null && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+        <span className="block text-sm font-normal text-ink-soft">
           {of(lastWeek) === null ? (
             'closed last week'
           ) : (

@@ -55,7 +55,7 @@ export const Sheet = ({ title, issuer, notice, letterhead, facts, back, children
     <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
       {facts.map(([term, text]) => (
         <div key={term} className="contents">
-          <dt className="text-ink-soft">{term}</dt>
+          <dt>{term}</dt>
           <dd className="wrap-anywhere">{text}</dd>
         </div>
       ))}

@@ -55,7 +55,7 @@ export function TakingsTable({ takings: { methods, cents, waivedCents }, list }:
       {taken.length === 0 ? (
         <p className="text-ink-soft">Nothing came in.</p>
       ) : (
-        <dl className="flex flex-wrap gap-x-10 gap-y-3 tabular-nums">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
           <Sum name="Came in" cents={cents} isTotal list={list} />
           {taken.map(({ method, cents: some }) => (
             <Sum key={method} name={methodWords[method]} cents={some} />
@@ -73,7 +73,7 @@ type SumProps = { name: string; cents: number; isTotal?: boolean; list?: string 
 
 const Sum = ({ name, cents, isTotal = false, list }: SumProps) => (
   <div>
-    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dt className="text-sm">{name}</dt>
     <dd className={isTotal ? 'text-xl font-semibold' : 'text-xl'}>
       {list ? (
         <Link to={list} aria-label={`${name}: ${centsText(cents)}`} className={textLinkClass}>

@@ -49,8 +49,8 @@ export function AppointmentView({
         <Link to={paths.patient(patientId)} className={`inline-block py-2 print:hidden ${textLinkClass}`}>
           All your appointments
         </Link>
-        <h1 className="mt-2 text-2xl text-evergreen-strong dense:mt-1 dense:text-xl">{serviceName}</h1>
-        <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong dense:mt-0 dense:text-2xl">
+        <h1 className="mt-2 text-tool text-evergreen-strong dense:mt-1">{serviceName}</h1>
+        <p className="mt-1 text-lg font-medium text-balance dense:mt-0">
           <span>{headingDate(date)}</span>, <span className="whitespace-nowrap">{timeText(time)}</span>
         </p>
         <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />

@@ -77,11 +77,7 @@ export function PatientField({ name, id, of, isBusy, isOther, onChoose }: Patien
             }}
           />
         </div>
-        <Button
-          variant="quiet"
-          className="-mx-1"
-          onClick={() => show(false)}
-        >{`Leave it with ${name}`}</Button>
+        <Button variant="quiet" onClick={() => show(false)}>{`Leave it with ${name}`}</Button>
       </div>
     );
   }

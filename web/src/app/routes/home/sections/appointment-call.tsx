@@ -35,7 +35,7 @@ export const AppointmentCall = () => {
         {promises.map(([title, text]) => (
           <div key={title} className="border-b border-hairline py-4">
             <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
-            <dd className="mt-1 max-w-[58ch] text-pretty text-ink-soft">{text}</dd>
+            <dd className="mt-1 max-w-[58ch] font-normal text-pretty text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -53,7 +53,7 @@ export default function Door({ token, visit }: DoorProps) {
       )}
       {door?.state === 'waiting' && !isChanging && <AskingAgain {...{ token, startsAt, lookedAt }} />}
       {door && !isAsked && (door.state === 'waiting' || door.state === 'phone') && (
-        <Button variant="quiet" className="-mx-1 self-start" onClick={() => setChanging(true)}>
+        <Button variant="quiet" className="self-start" onClick={() => setChanging(true)}>
           {mode === 'phone' ? 'Another number' : 'Another place or number'}
         </Button>
       )}
