@@ -46,7 +46,8 @@ function renderPage(address = '/services', data: Partial<PageData> = {}) {
     user: userEvent.setup(),
     search: screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search services by keyword' }),
     address: () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent,
-    found: () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')?.textContent,
+    found: () =>
+      screen.getAllByRole('status').find(({ tagName }) => tagName === 'P' || tagName === 'SPAN')?.textContent,
     names: () =>
       screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent),
   };

@@ -54,7 +54,7 @@ export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayo
             type="button"
             aria-expanded={!folded}
             onClick={() => setFolded(!folded)}
-            className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft hover:bg-sage-deep hover:text-ink"
+            className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft hover:bg-sage-deep hover:text-ink dense:px-3"
           >
             <Fold aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
             <span className={cn(folded && 'sr-only')}>{folded ? 'Unfold menu' : 'Fold menu'}</span>
@@ -80,7 +80,7 @@ function ShortcutsLink({ folded }: { folded: boolean }) {
       replace
       preventScrollReset
       title="Keyboard shortcuts"
-      className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft no-underline hover:bg-sage-deep hover:text-ink dense:-mb-3"
+      className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft no-underline hover:bg-sage-deep hover:text-ink dense:-mb-3 dense:px-3"
     >
       <span
         aria-hidden="true"

@@ -56,7 +56,7 @@ export function TakingsTable({ takings: { methods, cents, waivedCents }, list }:
         <p className="text-ink-soft">Nothing came in.</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <Sum name="Came in" cents={cents} isTotal list={list} />
+          <Sum name="Came in" cents={cents} list={list} />
           {taken.map(({ method, cents: some }) => (
             <Sum key={method} name={methodWords[method]} cents={some} />
           ))}
@@ -69,12 +69,12 @@ export function TakingsTable({ takings: { methods, cents, waivedCents }, list }:
   );
 }
 
-type SumProps = { name: string; cents: number; isTotal?: boolean; list?: string | undefined };
+type SumProps = { name: string; cents: number; list?: string | undefined };
 
-const Sum = ({ name, cents, isTotal = false, list }: SumProps) => (
+const Sum = ({ name, cents, list }: SumProps) => (
   <div>
     <dt className="text-sm">{name}</dt>
-    <dd className={isTotal ? 'text-xl font-semibold' : 'text-xl'}>
+    <dd className="text-xl">
       {list ? (
         <Link to={list} aria-label={`${name}: ${centsText(cents)}`} className={textLinkClass}>
           {centsText(cents)}
