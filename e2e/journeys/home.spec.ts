@@ -387,3 +387,31 @@ test('the first slide’s picture is fetched once, and the others wait for the l
   await expect(page.locator('.banner-slide img')).toHaveCount(8);
   expect(new Set(all).size).toBe(all.length);
 });
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('at a press of the switch the evening dissolves the day in 900 ms, and takes no press @deep', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...movement) {
+        const animation = animate.apply(this, movement);
+        if (animation.effect?.getTiming().duration === 900) animation.pause();
+        return animation;
+      };
+    });
+    // From six to six by the practice's clock the window has the evening already.
+    await page.clock.setFixedTime(new Date().setUTCHours(12));
+    await page.goto('/');
+    const banner = region(page, 'Welcome');
+    const covers = banner.locator('picture + img');
+    await expect(page.locator('html')).toHaveAttribute('data-moves');
+    await expect(covers).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(covers.first()).toBeVisible();
+    await button(banner, 'Pause slides').click();
+    await expect(button(banner, 'Play slides')).toBeVisible();
+  });
+});

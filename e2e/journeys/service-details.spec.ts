@@ -117,3 +117,46 @@ test('all services are one step away @deep', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to all services' }).click();
   await expect(page).toHaveURL('/services');
 });
+
+/** Stops what moves at its first frame; answers how many parts move, with how long each takes. */
+const holdMovements = () => {
+  const animate = Element.prototype.animate;
+  const held: number[] = [];
+  Object.assign(window, { held });
+  Element.prototype.animate = function (...movement) {
+    const animation = animate.apply(this, movement);
+    animation.pause();
+    held.push(Number(animation.effect?.getTiming().duration));
+    return animation;
+  };
+};
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the picture moves from the card to the page and into the booking, and no press on the way is lost @deep-phone @deep', async ({
+    page,
+  }) => {
+    await page.addInitScript(holdMovements);
+    await openSignedIn(page, await newAccount(), '/services');
+    const main = page.getByRole('main');
+    const held = () => page.evaluate(() => Reflect.get(window, 'held').splice(0));
+    await expect(page.locator('html')).toHaveAttribute('data-moves');
+    await main.getByRole('link', { name: `View Details: ${yoga.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: yoga.name })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(held).toEqual([260, 260]);
+    // The picture of the card is still over the page.
+    await expect(page.locator('body > .arch')).toHaveCount(1);
+    await main.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL('/appointmentBooking?service=yoga-therapy');
+    await expect.poll(held).toEqual([260]);
+    await availableSlots(page).first().check();
+    await expect.poll(held).toEqual([180]);
+    await availableSlots(page).last().check();
+    await expect(availableSlots(page).last()).toBeChecked();
+    await page.reload();
+    await expect(availableSlots(page).first()).toBeVisible();
+    expect(await held()).toEqual([]);
+  });
+});

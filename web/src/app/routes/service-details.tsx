@@ -65,7 +65,7 @@ const Article = ({ service, free, text, children }: DetailsProps & { free: Servi
       description={`${service.short_description} ${service.durationMinutes} minutes, ${priceText(service.price)}.`}
       picture={service.image}
     />
-    <div>
+    <div data-service={service.id}>
       <BackToAll />
       <CoverPicture
         picture={servicePicture(service)}

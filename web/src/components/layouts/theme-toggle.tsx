@@ -18,6 +18,7 @@ export function ThemeToggle({ named = false }: { named?: boolean }) {
   const dark = useSyncExternalStore(subscribeToTheme, isDark, () => false);
   const toggle = () => {
     const theme = dark ? 'light' : 'dark';
+    document.dispatchEvent(new Event('themeswitch')); // to `web/framework/motion.ts`, which keeps what is shown
     root().dataset['theme'] = theme;
     store('theme', theme);
   };

@@ -30,7 +30,7 @@ type ServiceCardProps = {
  */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, first }: ServiceCardProps) => (
   <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.5rem_minmax(0,1fr)] row:items-start row:gap-x-5">
-    <div className="relative w-full">
+    <div data-service={service.id} className="relative w-full">
       <CoverPicture
         picture={servicePicture(service)}
         sizes="(width >= 64rem) max(23rem, 19vw), 6.5rem"

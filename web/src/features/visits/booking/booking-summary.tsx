@@ -74,7 +74,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       className="bar:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-1 shadow-lift @4xl:top-20 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-6"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @max-[16rem]:grid-cols-1 @4xl:flex @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
-        <div className="min-w-0" aria-live="polite">
+        <div data-service={service.id} className="min-w-0" aria-live="polite">
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-2 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
           {date !== null && time !== null ? (
@@ -174,10 +174,12 @@ function Chosen(props: ChosenProps) {
   const slot = chosenSlotOf(props);
   return (
     <>
-      <p className="hidden @4xl:mt-3 @4xl:block @4xl:font-display @4xl:text-xl @4xl:font-medium">
+      <p className="chosen-time hidden *:inline-block @4xl:mt-3 @4xl:block @4xl:font-display @4xl:text-xl @4xl:font-medium">
         <DateAndTime date={date} time={time} />
       </p>
-      <p className="text-sm leading-5 font-semibold @max-[23rem]:text-[0.875rem] @4xl:hidden">{`${weekdayDate(date)}, ${timeText(time)}`}</p>
+      <p className="chosen-time text-sm leading-5 font-semibold *:inline-block @max-[23rem]:text-[0.875rem] @4xl:hidden">
+        <span>{`${weekdayDate(date)},`}</span> <span>{timeText(time)}</span>
+      </p>
       {day && (
         <p className="hidden text-sm text-ink-soft @4xl:block">
           <span className="block">{zoneName(day.timeZone)}</span>

@@ -117,7 +117,7 @@ const CardStack = ({ cards }: { cards: readonly CareCard[] }) => (
               </label>
             </h3>
             <div className="care-card">
-              <div className="care-inside group">
+              <div data-service={service} className="care-inside group">
                 <ArchPicture
                   name={picture}
                   alt=""
