@@ -17,7 +17,7 @@ leaf = m_leaf('#4F6B55', '#9FB09A', name='eucalyptus', rough=0.5, trans=0.2)
 wood = m_simple('#5A4636', 0.8, 'wood')
 
 room = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../masters/call.webp')
-# What the screen shows: the doctor as drawn in web/src/deployment/look/public/images/portrait.svg, 1000 x 669 of it from 345 down.
+# What the screen shows: the doctor, 680 x 455 of masters/portrait.webp from 60 across and 318 down.
 laptop((MIDDLE - 0.07, -0.30, 0), room, math.radians(-9), 1.75, 105, 0.3 if EVENING else 0.5)
 cup(terra, (MIDDLE + 0.30, -0.42, 0), 1.25, 3, fill=m_simple('#6B4A22', 0.12, 'tea', 0.5))
 vx, vy = MIDDLE + 0.25, 0.02

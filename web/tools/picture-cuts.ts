@@ -78,6 +78,9 @@ const inTheEvening = (name: string, size: string, widths: number[]): Cut => ({
 /** A card after sunset: as much of it as its arch shows. */
 const eveningCard = (name: string) => inTheEvening(name, '640x800', [320, 480, 640]);
 
+/** A still after sunset, as far as its arch shows it. */
+const eveningStill = (name: string) => inTheEvening(name, '740x925', [240, 380, 520, 740]);
+
 const whole = (name: string, size: string, widths: number[]): Cut => ({
   name,
   source: name,
@@ -109,24 +112,37 @@ export const cuts: readonly Cut[] = [
   eveningCard('card-nutrition-coaching'),
   whole('about-portrait', '1000x1250', [400, 720, 1000]),
   whole('empty-niche', '800x800', [320, 600]),
+  inTheEvening('empty-niche', '800x800', [320, 600]),
   whole('empty-page', '800x800', [320, 600]),
+  inTheEvening('empty-page', '800x800', [320, 600]),
   whole('lost-path', '800x800', [240, 400, 800]),
   inTheEvening('lost-path', '800x800', [240, 400, 800]),
   whole('green-door', '1000x1250', [400, 720, 1000]),
+  inTheEvening('green-door', '800x1000', [400, 800]),
   { ...whole('portrait', '640x800', [320, 480, 640]), crop: '640x800+80+100' },
+  { ...inTheEvening('portrait', '640x800', [320, 480, 640]), crop: '640x800+80+100' },
   { name: 'tea-for-two', source: 'banner-tea', crop: '918x1050+1269+0', widths: [240, 400, 612, 918] },
   { name: 'doorway', source: 'slide-welcome', crop: '1296x1620+1310+0', widths: [400, 720, 1296] },
   still('heart-health-consultation'),
+  eveningStill('heart-health-consultation'),
   still('spa-therapy', '740x925+160+60'),
+  eveningStill('spa-therapy'),
   still('health-check-up'),
+  eveningStill('health-check-up'),
   still('personalized-wellness-plan'),
+  eveningStill('personalized-wellness-plan'),
   still('nutrition-coaching', '740x925+130+40'),
+  eveningStill('nutrition-coaching'),
   still('sleep-consultation'),
   still('stress-and-mindfulness'),
+  eveningStill('stress-and-mindfulness'),
   still('womens-health'),
-  inTheEvening('womens-health', '740x925', [240, 380, 520, 740]),
+  eveningStill('womens-health'),
   still('back-and-posture'),
+  eveningStill('back-and-posture'),
   still('yoga-therapy'),
+  eveningStill('yoga-therapy'),
   { ...still('stacked-stones'), service: false },
   { ...still('hourglass', '740x925+0+0'), service: false },
+  eveningStill('hourglass'),
 ];
