@@ -155,6 +155,7 @@ const isDashboard = (path: string) => path.startsWith('/dashboard');
 
 for (const [width, timezoneId] of [
   [390, 'Asia/Tokyo'],
+  [1366, 'Asia/Tokyo'],
   [390, timeZone],
   [1440, timeZone],
 ] as const) {

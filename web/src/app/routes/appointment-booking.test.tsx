@@ -162,7 +162,9 @@ describe('the sheet with the services', () => {
     await user.click(await change());
     await choose(/^General Consultancy/);
     expect(
-      await screen.findByText(`9:00 am on ${longDate('2026-11-24')} is not free for this service`),
+      await screen.findByText(
+        `9:00 am on ${longDate('2026-11-24')} (2:00 pm for you) is not free for this service`,
+      ),
     ).toBeTruthy();
   });
 
