@@ -5,6 +5,7 @@ import { App } from '#app/app.tsx';
 import { hasSignInHint, signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
 import { beginGuardingHistory } from '#lib/history-guard.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { store } from '#lib/local-storage.ts';
 import { loadPractice, refreshPractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
@@ -92,7 +93,7 @@ start().catch((error: unknown) => {
 });
 installServiceWorker();
 whenPageIdle()
-  .then(() => import('./motion.ts'))
+  .then(() => loadCode(() => import('./motion.ts')))
   .then(({ beginMotion }) => beginMotion())
   .catch(() => {}); // without it nothing moves
 
