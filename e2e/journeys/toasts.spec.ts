@@ -47,8 +47,8 @@ const edgesOfNextToast = (page: Page) =>
           if (!(target instanceof Element) || !target.matches('.Toastify__toast')) return;
           await Promise.all(target.getAnimations().map(({ finished }) => finished));
           const { top, right } = target.getBoundingClientRect();
-          const ends = [...document.querySelectorAll('header, h1')].map(
-            (part) => part.getBoundingClientRect().bottom,
+          const ends = ['header', 'h1'].map(
+            (part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? Number.NaN,
           );
           resolve({ top, right, head: Math.max(...ends) });
         });
