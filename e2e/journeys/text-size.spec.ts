@@ -100,6 +100,8 @@ const brokenWords = (page: Page) =>
 
 async function expectFits(page: Page, address: string) {
   const messageOf = (fault: string) => ({ message: `${address}: ${fault}` });
+  // Some parts are read once their reader comes near.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('main').locator('[aria-busy="true"], [role="status"] .skeleton')).toHaveCount(
     0,
   );

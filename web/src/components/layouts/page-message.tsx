@@ -35,7 +35,8 @@ const pageLook = {
     sizes: '(width >= 48rem) 24rem, 11rem',
     loading: 'eager',
     outlined: true,
-    className: 'ml-3.5 w-44 text-terracotta @2xl:mr-3.5 @2xl:ml-auto @2xl:w-full @2xl:max-w-96',
+    className:
+      'ml-3.5 w-44 max-w-[calc(100%-1.75rem)] text-terracotta @2xl:mr-3.5 @2xl:ml-auto @2xl:w-full @2xl:max-w-96',
   },
 } as const;
 
