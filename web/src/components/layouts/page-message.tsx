@@ -61,7 +61,7 @@ const Message = ({
   picture,
 }: MessageProps & { look: Look; picture: PictureName }) => (
   <div className="@container">
-    <div className={cn('grid items-center', look.frame)}>
+    <div className={cn('grid grid-cols-1 items-center', look.frame)}>
       <div>
         <look.Title className={look.title}>{title}</look.Title>
         {children && <div className={look.text}>{children}</div>}

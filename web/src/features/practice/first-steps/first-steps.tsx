@@ -131,9 +131,9 @@ function StepList({ data, error, onRetry, isDone }: StepListProps) {
     );
   if (!data)
     return (
-      <div role="status" className="mt-4">
+      <div role="status" className="mt-2">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-64" />
+        <Skeleton className="h-94" />
       </div>
     );
   return (
