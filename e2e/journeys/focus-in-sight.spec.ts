@@ -60,7 +60,7 @@ async function expectFocusInSight(page: Page): Promise<number> {
       return isSeen;
     });
   let [stops, again] = [0, 0];
-  // What had the focus may go, as a notice does, and the next press begin anew: all are passed once more before the end.
+  // What had the focus may go, as a notice does, and the next press begin anew: all are passed once more at the end.
   while (again <= stops) {
     await page.keyboard.press('Tab');
     const isSeen = await look();
