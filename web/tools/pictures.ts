@@ -88,7 +88,9 @@ function placeholderOf(cut: Cut): string {
   const name = `.blur-${cut.name}`;
   const selector = cut.evening ? `[data-theme="dark"] ${name.replace(/-evening$/, '')}` : name;
   const tiny = convert(...croppedFrom(cut), '-resize', '1x3!', '-depth', '8', 'rgb:-').toString('hex');
-  const colours = tiny.match(/.{6}/g)?.map((hex) => `#${hex}`) ?? [];
+  // A digit a channel: every page carries them.
+  const digit = (byte: string) => Math.round(Number.parseInt(byte, 16) / 17).toString(16);
+  const colours = tiny.match(/.{6}/g)?.map((hex) => `#${hex.replace(/../g, digit)}`) ?? [];
   const rule = `${selector} {\n  background-image: linear-gradient(${colours.join(', ')});\n}\n`;
   return cut.tall ? `@media (width < 40rem) {\n${rule.replace(/^(?=.)/gm, '  ')}}\n` : rule;
 }

@@ -28,7 +28,11 @@ export function Portrait({ portrait, loading, brief = false }: PortraitProps) {
               alt={alt}
               className={looks}
               name={image.picture}
-              sizes={brief ? '20rem' : '(width >= 64rem) 32rem, 20rem'}
+              sizes={
+                brief
+                  ? '(width >= 64rem) 30rem, (width >= 40rem) 16rem, 8rem'
+                  : '(width >= 64rem) 32rem, (width >= 40rem) 20rem, 14rem'
+              }
               loading={loading}
             />
           ) : (
