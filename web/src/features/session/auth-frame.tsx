@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Portrait } from '#components/info/portrait.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { profile } from '#deployment/profile.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
-import { Portrait } from '#components/info/portrait.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
