@@ -49,7 +49,8 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                className="relative z-1 flex h-full min-h-17.5 flex-col items-center justify-center rounded-sm border border-hairline px-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                // The visitor's own time comes late: its room is kept, and the lines above it are drawn in the middle until then.
+                className="relative z-1 flex h-full min-h-17.5 flex-col items-center justify-center rounded-sm border border-hairline px-1 text-center leading-[1.35] transition-colors duration-150 not-has-data-own:pb-[0.8125rem] hover:border-evergreen hover:bg-sage not-has-data-own:*:translate-y-[0.40625rem]"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
@@ -125,7 +126,10 @@ function OwnTime({ startsAt, date, timeZone, isNarrow = false }: OwnTimeProps) {
   const zone = useVisitorZone(timeZone);
   if (!clocksDiffer(startsAt, timeZone, zone)) return null;
   return (
-    <span className={cn('text-xs whitespace-nowrap text-ink-soft tabular-nums', isNarrow && 'leading-none')}>
+    <span
+      data-own=""
+      className={cn('text-xs whitespace-nowrap text-ink-soft tabular-nums', isNarrow && 'leading-none')}
+    >
       <span>{timeElsewhere(startsAt, zone, date)}</span>{' '}
       <span className={cn(isNarrow && 'sr-only @md:not-sr-only')}>for you</span>
     </span>
