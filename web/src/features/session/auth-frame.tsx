@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { Portrait } from '#components/ui/portrait.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
 import { profile } from '#deployment/profile.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
-import { Portrait } from '#components/ui/portrait.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { paths } from '#config/paths.ts';
 import { aboutTexts } from '#deployment/about-texts.ts';

@@ -1,9 +1,9 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { Portrait } from '#components/ui/portrait.tsx';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
