@@ -49,7 +49,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                // The visitor's own time comes late: its room is kept, and the lines above it are drawn in the middle until then.
+                // The visitor's own time comes late: its room is kept, and until then the others are in the middle.
                 className="relative z-1 flex h-full min-h-17.5 flex-col items-center justify-center rounded-sm border border-hairline px-1 text-center leading-[1.35] transition-colors duration-150 not-has-data-own:pb-[0.8125rem] hover:border-evergreen hover:bg-sage not-has-data-own:*:translate-y-[0.40625rem]"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
