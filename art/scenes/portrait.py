@@ -196,5 +196,5 @@ sprigs(
     ((-0.31, -0.05, 0.0), (-0.34, -0.10, 1), 0.33, dict(twig, pairs=10)),
     ((-0.29, -0.07, 0.0), (0.22, -0.30, 0.9), 0.26, dict(twig, pairs=8)),
 )
-late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.31, -0.02, 0), size=0.72, power=6))
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.31, -0.02, 0), size=0.72, power=6, side=26))
 shoot(cfg, (0.0, -3.1, 0.60), (0.0, 0, 0.47), 92, (0.0, 0.0, 0.45), 4.0, shift=(0, 0.0))
