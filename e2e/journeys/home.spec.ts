@@ -407,6 +407,7 @@ test.describe('with motion', () => {
     await page.goto('/');
     const banner = region(page, 'Welcome');
     const covers = banner.locator('picture + img');
+    await page.mouse.move(1, 1); // brings the code of what moves
     await expect(page.locator('html')).toHaveAttribute('data-moves');
     await expect(covers).toHaveCount(0);
     await page.getByRole('button', { name: 'Dark theme' }).click();

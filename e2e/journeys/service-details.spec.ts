@@ -141,6 +141,7 @@ test.describe('with motion', () => {
     await openSignedIn(page, await newAccount(), '/services');
     const main = page.getByRole('main');
     const held = () => page.evaluate(() => Reflect.get(window, 'held').splice(0));
+    await page.mouse.move(1, 1); // brings the code of what moves
     await expect(page.locator('html')).toHaveAttribute('data-moves');
     await main.getByRole('link', { name: `View Details: ${yoga.name}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: yoga.name })).toBeFocused();

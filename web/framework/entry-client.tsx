@@ -5,10 +5,8 @@ import { App } from '#app/app.tsx';
 import { hasSignInHint, signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
 import { beginGuardingHistory } from '#lib/history-guard.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { store } from '#lib/local-storage.ts';
 import { loadPractice, refreshPractice } from '#lib/practice.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { pageDataElementId, readPageData } from './document.ts';
 import { allowReplacedNodes } from './replaced-nodes.ts';
 import { neededPages, preloadDeskPages } from './routing/page-loader.ts';
@@ -92,10 +90,6 @@ start().catch((error: unknown) => {
   reportError(error);
 });
 installServiceWorker();
-whenPageIdle()
-  .then(() => loadCode(() => import('./motion.ts')))
-  .then(({ beginMotion }) => beginMotion())
-  .catch(() => {}); // without it nothing moves
 
 /** Registers the worker that shows the offline page, once the page is loaded and quiet. Not while developing. */
 function installServiceWorker(): void {

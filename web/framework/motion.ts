@@ -1,7 +1,7 @@
 /*
  * What moves between one state of the site and the next: pictures of services, the time of a booking, day and evening.
- * All of it comes once a page is at rest, nothing waits for it, and what moves takes no press: unlike a view
- * transition, which holds the next page back and loses each press on what it captures.
+ * All of it comes with a visitor's first touch, key or scroll, nothing waits for it, and what moves takes no press:
+ * unlike a view transition, which holds the next page back and loses each press on what it captures.
  */
 
 /** Begins to watch for what moves. */

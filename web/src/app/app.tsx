@@ -7,6 +7,7 @@ import { DocumentEntryProvider } from '#framework/rendering/document-entry.tsx';
 import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { WaitingPage } from '#framework/routing/guard.tsx';
 import { RoutedPage } from '#framework/routing/router.tsx';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { PracticeProvider } from '#lib/practice.ts';
 import { ErrorBoundary, RootBoundary } from './shell/error-boundary.tsx';
 import { AccountDeletedOutlet, BookedOutlet } from './shell/outcome-outlets.tsx';
@@ -22,6 +23,7 @@ type AppProps = {
 
 /** Everything inside the router; the same tree on the server and in the browser. */
 export function App({ pageData, session }: AppProps) {
+  useFirstInteraction(loadMotion);
   return (
     <StrictMode>
       {/* Around everything: the page that replaces a broken site names the practice, too. */}
@@ -58,6 +60,14 @@ export function App({ pageData, session }: AppProps) {
         </RootBoundary>
       </PracticeProvider>
     </StrictMode>
+  );
+}
+
+/** Nothing moves before a press, and without this nothing does. */
+function loadMotion(): void {
+  loadCode(() => import('#framework/motion.ts')).then(
+    ({ beginMotion }) => beginMotion(),
+    () => {},
   );
 }
 
