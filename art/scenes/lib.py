@@ -221,12 +221,12 @@ def m_haze(c1, c2, haze, f, zlo, zhi, fz, name='hill', tex=0.05, shade=1.0):
     return m
 
 
-def m_water(deep='#2E4A48', rough=0.06, scale=1.0, strength=0.25):
+def m_water(deep='#2E4A48', rough=0.06, scale=1.0, strength=0.25, gloss=0.6):
     m, nt, b = mat('water')
     o = coord(nt)
     h = nt.noise(nt.mapping(o, (0.25 * scale, 1.1 * scale, 1)), 1.0, 5, 0.55, 0.3)
     setin(nt, b, Base_Color=hexlin(deep), Roughness=rough, Normal=nt.bump(h, strength, 0.2))
-    b.inputs['Specular'].default_value = 0.6
+    b.inputs['Specular'].default_value = gloss
     return m
 
 

@@ -21,18 +21,39 @@ LAMP = dict(
         (1, '#17323F'),
     ],
 )
+#: As of world.lake, from far to near: the haze is the colour of the light that comes through between them.
+HILLS = (
+    (1500, 500, 180, 0.0018, 21, '#44778F', '#7398A8', '#E3B694', 0.44, 0.30)
+    + (((-0.40, 0.14, 0.3), (0.30, 0.12, 0.5), (0, 0.12, -0.2)), 0),
+    (900, 300, 96, 0.0034, 40, '#2F6478', '#5B878E', '#D4AF92', 0.30, 0.36)
+    + (((-0.16, 0.09, 0.35), (0.22, 0.14, 0.4), (0.03, 0.05, -0.3)), 0),
+    (480, 160, 46, 0.007, 27, '#1C4856', '#436C6C', '#CDAA88', 0.18, 0.36)
+    + (((-0.30, 0.14, 0.8), (0.34, 0.10, 0.55), (0.05, 0.12, -0.4)), 0.05),
+    (240, 90, 13, 0.018, 33, '#0E333B', '#2A4C49', '#CDB494', 0.05, 0.46)
+    + (((-0.36, 0.15, 0.9), (0.30, 0.10, 0.9), (0.03, 0.16, -0.55)), 0),
+)
+EVENING_HAZE = ('#6E7C7E', '#4C6A70', '#3A5A61', '#37565C')
+#: Warm only where it meets the hills, and soon the blue that the water near the ledge shows.
+DAY = [
+    (0, '#9A8F78'),
+    (0.47, '#DCC6A0'),
+    (0.5, '#F29C5C'),
+    (0.52, '#F4B27A'),
+    (0.55, '#EAC9A0'),
+    (0.575, '#B0C9BF'),
+    (0.61, '#6CA3A8'),
+    (0.68, '#6799A1'),
+    (1, '#336A78'),
+]
 cfg = args()
 reset()
 rng = random.Random(4)
 ledge()
-landscape(
-    rng,
-    low=0.62,
-    bank=False,
-    haze='#37565C' if EVENING else '#F4D8B4',
-    seed=1,
-    water=m_water('#2F5F58', rough=0.2, strength=0.14),
-)
+if EVENING:
+    dim = [(*hill[:7], haze, *hill[8:]) for hill, haze in zip(HILLS, EVENING_HAZE)]
+    lake(dim, m_water('#04353B', rough=0.02, scale=0.7, strength=0.2, gloss=0.2))
+else:
+    lake(HILLS, m_water('#084A51', rough=0.02, scale=0.7, strength=0.12, gloss=0.2))
 terra = m_ceramic('#70402D', '#996650', rough=0.78)
 ivory = m_ceramic('#E6DAC4', '#F1E8D8', rough=0.5, speck=0.55, name='ivory')
 leaf = m_leaf('#4C6A44', '#A9B795', name='olive', rough=0.38, trans=0.22)
@@ -74,5 +95,5 @@ sprigs(
     start=0.15,
 )
 
-late_sun(rng, leaf, wood, ((-1.5, 1.2, 1, -0.3, 1.1),), SKY, LAMP)
-shoot(cfg, (MIDDLE, -0.22, 0.2), 1.3)
+late_sun(rng, leaf, wood, ((-1.5, 1.2, 1, -0.3, 1.1),), DAY, LAMP)
+shoot(cfg, (MIDDLE, -0.22, 0.2), 2)

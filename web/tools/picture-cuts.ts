@@ -33,7 +33,7 @@ const upTo = ([ownWidth]: Size, widths: number[]) => [
 ];
 
 /** A slide of the home page's banner, rendered twice: for text beside its subject, and for text above it. */
-const slide = (name: string, wide: Size, tall: Size): Cut[] => [
+const slide = (name: string, wide: Size, tall: Size, quality = 50): Cut[] => [
   { name, source: name, crop: `${wide.join('x')}+0+0`, widths: upTo(wide, [1280, 1600, 2000]) },
   {
     name: `${name}-tall`,
@@ -41,7 +41,7 @@ const slide = (name: string, wide: Size, tall: Size): Cut[] => [
     crop: `${tall.join('x')}+0+0`,
     widths: upTo(tall, [560, 780]),
     // Three of them weigh on a phone's first visit, and nothing shows at 1:1.
-    quality: 50,
+    quality,
     tall: true,
   },
 ];
@@ -65,6 +65,9 @@ const eveningSlide = (name: string, wideTop: number, tall: string): Cut[] => [
     evening: true,
   },
 ];
+
+/** Cuts of a ground with more in it than the others have, at their weight. */
+const lighter = (cuts: Cut[]): Cut[] => cuts.map((cut) => ({ ...cut, quality: (cut.quality ?? 64) - 4 }));
 
 /** A whole render after sunset. */
 const inTheEvening = (name: string, size: string, widths: number[]): Cut => ({
@@ -90,11 +93,11 @@ const whole = (name: string, size: string, widths: number[]): Cut => ({
 
 /** Each picture of the site, as a piece of a render. */
 export const cuts: readonly Cut[] = [
-  ...slide('slide-welcome', [2880, 1620], [1170, 2080]),
+  ...slide('slide-welcome', [2880, 1620], [1170, 2080], 45),
   ...slide('slide-personalized', [2880, 1620], [1170, 2080]),
   ...slide('slide-online', [2880, 1620], [1170, 2080]),
   ...slide('slide-counselling', [2880, 1620], [1170, 2080]),
-  ...eveningSlide('slide-welcome', 480, '871x1549+783+11'),
+  ...lighter(eveningSlide('slide-welcome', 480, '871x1549+783+11')),
   ...eveningSlide('slide-personalized', 780, '1044x1853+682+7'),
   ...eveningSlide('slide-online', 780, '1044x1853+682+7'),
   ...eveningSlide('slide-counselling', 780, '1044x1853+682+7'),
@@ -123,7 +126,14 @@ export const cuts: readonly Cut[] = [
   { ...inTheEvening('portrait', '640x800', [240, 400, 480, 640]), crop: '640x800+80+100', quality: 50 },
   whole('tea-for-two', '1000x1250', [240, 400, 612, 1000]),
   inTheEvening('tea-for-two', '1000x1250', [240, 400, 612, 1000]),
-  { name: 'doorway', source: 'slide-welcome', crop: '1296x1620+1310+0', widths: [400, 720, 1296] },
+  ...lighter([
+    { name: 'doorway', source: 'slide-welcome', crop: '1296x1620+1310+0', widths: [400, 720, 1296] },
+    {
+      ...inTheEvening('doorway', '864x1080', [400, 720, 864]),
+      source: 'slide-welcome-evening',
+      crop: '864x1080+873+480',
+    },
+  ]),
   still('heart-health-consultation'),
   eveningStill('heart-health-consultation'),
   still('spa-therapy', '740x925+160+60'),
