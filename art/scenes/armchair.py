@@ -3,6 +3,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from evening import EVENING, dusk
 from furniture import *
 from world import *
 
@@ -17,7 +18,7 @@ landscape(
     low=0.62,
     shrubs=10,
     cyp=((-0.1, 20, 2.2), (3.6, 25, 2.6), (1.75, 31, 1.9), (4.6, 28, 2.2)),
-    haze='#F4D8B4',
+    haze='#37565C' if EVENING else '#F4D8B4',
 )
 terra = m_ceramic('#70402D', '#996650', rough=0.78)
 ivory = m_ceramic('#E6DAC4', '#F1E8D8', rough=0.5, speck=0.5, name='ivory')
@@ -67,14 +68,17 @@ sprigs(
 )
 
 sunward = Vector((0.84, 0.46, -0.42)).normalized()
-boughs(
-    sunward,
-    ((-1.20, 1.95, 1, -0.26, 1.05), (-1.25, 1.40, 1, 0.08, 0.80), (-0.5, 2.35, 0.8, -0.6, 0.7)),
-    rng,
-    leaf,
-    wood,
-)
-world(SKY, 0.62, 0.86)
-sun(sunward, 6.2, '#FFDCB8', 0.7)
+if EVENING:
+    dusk(sunward, (0.10, 0.15, 0.70), size=0.9, power=14, side=22)
+else:
+    boughs(
+        sunward,
+        ((-1.20, 1.95, 1, -0.26, 1.05), (-1.25, 1.40, 1, 0.08, 0.80), (-0.5, 2.35, 0.8, -0.6, 0.7)),
+        rng,
+        leaf,
+        wood,
+    )
+    world(SKY, 0.62, 0.86)
+    sun(sunward, 6.2, '#FFDCB8', 0.7)
 camera(view, (view[0], 0, view[2]), 73, 1.4, focus=(0.3, -1.1, 0.6), shift=(0, -0.178))
 render(cfg, exposure=0.26, look='Medium High Contrast')

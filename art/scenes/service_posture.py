@@ -124,5 +124,5 @@ sprigs(
     ((-0.05, 0.06, 0.0), (-0.16, -0.05, 1), 0.68, twig),
     ((-0.06, 0.08, 0.0), (-0.48, -0.03, 1), 0.44, dict(twig, pairs=9)),
 )
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.275, 0.15, 0), size=0.78, power=6))
 shoot(cfg, (0.0, -3.1, 0.62), (0.0, 0, 0.415), 93, (0.09, -0.09, 0.25))

@@ -114,6 +114,7 @@ export const cuts: readonly Cut[] = [
   eveningCard('card-personalized-plans'),
   eveningCard('card-nutrition-coaching'),
   whole('about-portrait', '1000x1250', [400, 720, 1000]),
+  inTheEvening('about-portrait', '1000x1250', [400, 720, 1000]),
   whole('empty-niche', '800x800', [320, 600]),
   inTheEvening('empty-niche', '800x800', [320, 600]),
   whole('empty-page', '800x800', [320, 600]),
@@ -154,6 +155,7 @@ export const cuts: readonly Cut[] = [
   still('yoga-therapy'),
   eveningStill('yoga-therapy'),
   { ...still('stacked-stones'), service: false },
+  eveningStill('stacked-stones'),
   { ...still('hourglass', '740x925+0+0'), service: false },
   eveningStill('hourglass'),
 ];
