@@ -88,13 +88,17 @@ describe('the arch of a service', () => {
     expect(document.body.innerHTML).toBe(to);
   });
 
-  test('does not move from where it was before the page was scrolled', async () => {
+  test.each([
+    ['does not move from where it was before the page was scrolled', 300, 0],
+    ['moves though the browser tells late of a scroll that came before the press', 0, 2],
+  ])('%s', async (_, scrollY, times) => {
     document.body.innerHTML = cards;
     window.dispatchEvent(new Event('click'));
+    vi.stubGlobal('scrollY', scrollY);
     window.dispatchEvent(new Event('scroll'));
     document.body.innerHTML = page;
     await nextTask();
-    expect(animate).not.toHaveBeenCalled();
+    expect(animate).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -38,8 +38,10 @@ const serviceOf = (part: Element | null) => part?.closest('[data-service]')?.get
  */
 function moveArches(): void {
   const left = new Map<HTMLElement, DOMRect>();
+  let scrolledTo = 0;
   const note = () => {
     left.clear();
+    scrolledTo = window.scrollY;
     if (isCalm()) return;
     for (const arch of document.querySelectorAll<HTMLElement>('[data-service] .arch')) {
       const place = arch.getBoundingClientRect();
@@ -48,7 +50,9 @@ function moveArches(): void {
   };
   window.addEventListener('click', note, true);
   window.addEventListener('popstate', note, true);
-  window.addEventListener('scroll', () => left.clear(), { passive: true });
+  // A browser tells of a scroll that came before the press after it, too.
+  const forgetIfScrolled = () => window.scrollY !== scrolledTo && left.clear();
+  window.addEventListener('scroll', forgetIfScrolled, { passive: true });
   // React tells of a new page in the task that also scrolls it to its place.
   new MutationObserver(() => {
     for (const [arch, place] of left) {
