@@ -1,4 +1,4 @@
-"""Tea for two, upright: the pot of `banner_tea.py` and two bowls of tea, whole within an arch of the site."""
+"""Tea for two: a pot with a cane handle and two bowls of tea, whole within an arch of the site."""
 import os
 import sys
 

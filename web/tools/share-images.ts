@@ -38,7 +38,7 @@ const images: Record<Exclude<ShareName, `post-${string}`>, ShareImage> = {
     words: 'Visits with time to listen',
   },
   about: { picture: master('about-portrait'), position: '50% 60%', words: practiceDefaults.doctor.name },
-  blog: { picture: master('banner-tea'), position: '75% 50%', words: 'Health Blog' },
+  blog: { picture: master('tea-for-two'), position: '50% 80%', words: 'Health Blog' },
   contact: { picture: master('green-door'), position: '50% 60%', words: 'Write, call, or come by' },
 };
 
