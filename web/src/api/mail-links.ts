@@ -16,7 +16,8 @@ const api = apiOf(mailLinksEndpoints, {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   },
-  readVisitLink: { reads: 'visit-link/{token}', retry: unlessUnknown },
+  // Each press asks anew: a visit may be back at a time of which the link has said that it is not its own.
+  readVisitLink: { reads: 'visit-link/{token}', retry: unlessUnknown, gcTime: 0 },
   timesByLink: { reads: 'free-times' },
   // Their answers are what is shown next.
   answerByLink: { changes: [], retried: true },

@@ -12,6 +12,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readVisitAnew } from '#api/mail-links.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -124,6 +125,29 @@ test('moved by the practice meanwhile, it shows the new time, and that nothing w
   stub(endpoints.readVisitLink, () => ({ ...link, startsAt: '2036-12-02T14:00:00.000Z' }));
   await user.click(await button('I’ll come'));
   expect(await screen.findByText('Press the button, and the practice sees that you will come.')).toBeTruthy();
+});
+
+test('back at the time that it had, an answer to it is asked for anew', async () => {
+  showing(visit);
+  const user = open();
+  const coming = await button('I’ll come');
+  const moved = { ...visit, date: '2036-12-02', startsAt: '2036-12-02T14:00:00.000Z' };
+  showing(moved);
+  stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, state: 'changed' }));
+  await user.click(coming);
+  expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
+  expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
+  stub(endpoints.readVisitLink, () => ({ ...link, act: 'another-time', canMove: false }));
+  await user.click(await button('Another time'));
+  expect(await button('Ask for another time')).toBeTruthy();
+  // By its patient, in another window, or by the practice.
+  showing(visit);
+  await act(() => readVisitAnew(queryClient, 'a.token'));
+  expect(await screen.findByText(longDate(when.date), { exact: false })).toBeTruthy();
+  stub(endpoints.readVisitLink, () => link);
+  await user.click(await button('I’ll come'));
+  expect(await screen.findByText('Press the button, and the practice sees that you will come.')).toBeTruthy();
+  expect(screen.queryByText('This visit has changed meanwhile')).toBeNull();
 });
 
 test('pressed for a time that the visit has no more, it shows the one that it has', async () => {
