@@ -8,14 +8,14 @@ import { renewRecords, scheduledRuns } from '#scheduled-runs.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { realDeps } from '../support/in-process.ts';
+import { mailOfSuite, realDeps } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
-import { refusing } from '../support/watched-commits.ts';
+import { beforeWriteTo, refusing } from '../support/watched-commits.ts';
 
 /* Scheduled work goes over many records: one that is broken, or whose commit fails, keeps no other from its turn. */
 const month = 5;
@@ -147,26 +147,45 @@ describe('offers of a freed time', () => {
   });
 });
 
-it('outcomes are told behind any number of visits that cannot be', async () => {
-  const patient = await newPatient();
-  const { _id } = await bookAppointment(patient, { date: freshDay(month) });
-  await moveAppointment(admin, _id, 'confirm');
-  const visit = db.doc(`appointments/${_id}`);
-  const stored = (await visit.get()).data() ?? {};
-  const own = { status: 'completed', cells: [], tellAt: Timestamp.fromMillis(1_000) };
-  const locks = await locksOf(_id);
-  const batch = db.batch();
-  for (const cell of locks) batch.delete(db.doc(`slots/${cell}`));
-  batch.update(visit, own);
-  const stuck = Array.from({ length: 101 }, () => db.collection('appointments').doc());
-  for (const document of stuck)
-    batch.set(document, { ...stored, ...own, tellAt: Timestamp.fromMillis(500), price: 'fifty' });
-  await batch.commit();
-  await mendIndex(realDeps({ log }));
-  await tellOutcomes(realDeps({ log }));
-  expect((await visit.get()).get('tellAt')).toBeNull();
-  expect(broken.length).toBeGreaterThanOrEqual(101);
-  for (const document of stuck) await document.delete();
+describe('outcomes', () => {
+  /** A confirmed visit that has taken place, and whose patient is to be told so. */
+  async function newUntold() {
+    const patient = await newConfirmedPatient();
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, _id, 'confirm');
+    const visit = db.doc(`appointments/${_id}`);
+    const own = { status: 'no-show', cells: [], tellAt: Timestamp.fromMillis(1_000) };
+    const batch = db.batch();
+    for (const cell of await locksOf(_id)) batch.delete(db.doc(`slots/${cell}`));
+    await batch.update(visit, own).commit();
+    await mendIndex(realDeps({ log }));
+    return visit;
+  }
+
+  it('are told behind any number of visits that cannot be', async () => {
+    const visit = await newUntold();
+    const stored = (await visit.get()).data() ?? {};
+    const batch = db.batch();
+    const stuck = Array.from({ length: 101 }, () => db.collection('appointments').doc());
+    for (const document of stuck)
+      batch.set(document, { ...stored, tellAt: Timestamp.fromMillis(500), price: 'fifty' });
+    await batch.commit();
+    await tellOutcomes(realDeps({ log }));
+    expect((await visit.get()).get('tellAt')).toBeNull();
+    expect(broken.length).toBeGreaterThanOrEqual(101);
+    for (const document of stuck) await document.delete();
+  });
+
+  it('are told once, and without an error, by two runs at once', async () => {
+    const visit = await newUntold();
+    const config = { mail: mailOfSuite };
+    const store = beforeWriteTo('appointments', () => tellOutcomes(realDeps({ log, config })));
+    await tellOutcomes(realDeps({ log, config, db: store }));
+    const mail = await db.collection('mail').where('appointmentIds', 'array-contains', visit.id).get();
+    expect(mail.docs.map((document) => document.get('kind'))).toContain('no-show');
+    expect((await visit.get()).get('tellAt')).toBeNull();
+    expect(failures).toEqual([]);
+  });
 });
 
 it('the index of busy days is mended for the other days where one cannot be', async () => {

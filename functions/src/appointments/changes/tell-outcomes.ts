@@ -31,6 +31,8 @@ function tell(deps: Deps, id: string): Promise<void> {
     const patient = await findUser(db, appointment.patientId);
     const event = appointment.status === 'completed' ? 'complete' : 'no-show';
     const by = appointment.history.findLast(({ action }) => action === event)?.by ?? 'system';
+    // First: where another run has told it meanwhile, this is the conflict that is read again, and not its email.
+    addOutcomeTold(db, transaction, version);
     // Nobody is left to be told of a deleted account's.
     if (patient && !patient.deletion && isOutcome(appointment.status))
       addEventNotices(
@@ -39,6 +41,5 @@ function tell(deps: Deps, id: string): Promise<void> {
         { patient, appointment, act: { event, by }, cancelCutoffHours: null },
         now,
       );
-    addOutcomeTold(db, transaction, version);
   });
 }
