@@ -137,7 +137,7 @@ test('back at the time that it had, an answer to it is asked for anew', async ()
   await user.click(coming);
   expect(await screen.findByText('This visit has changed meanwhile')).toBeTruthy();
   expect(await screen.findByText(longDate('2036-12-02'), { exact: false })).toBeTruthy();
-  stub(endpoints.readVisitLink, () => ({ ...link, act: 'another-time', canMove: false }));
+  stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, act: 'another-time', canMove: false }));
   await user.click(await button('Another time'));
   expect(await button('Ask for another time')).toBeTruthy();
   // By its patient, in another window, or by the practice.
