@@ -101,7 +101,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_930 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_973 },
   { what: 'generated lines', figure: linesAmong('web/src/deployment/look/pictures/*'), mark: 353 },
   { what: 'files that a booking on the server reaches', figure: reached.size, mark: 119 },
 ];
