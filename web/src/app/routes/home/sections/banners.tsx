@@ -98,7 +98,7 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
       <div className="banner-window banner-view -z-10">{pictureCopy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
         {isFirst && (
-          <div className="mb-2 flex flex-wrap gap-x-3 text-sm text-on-night-soft sm:block beside:mb-5">
+          <div className="mb-2 flex flex-wrap gap-x-3 text-xs text-on-night-soft sm:block sm:text-sm beside:mb-5">
             <p>
               <span>{practice.doctor.name}</span>
               <span className="max-sm:hidden">
@@ -111,7 +111,7 @@ function BannerSlide({ slide, isFirst, near }: BannerSlideProps) {
         <Heading className="text-5xl">
           <span>{opening}</span> <em className="block">{closing}</em>
         </Heading>
-        <p className="mt-2 max-w-[28ch] text-lg text-on-night-soft beside:mt-6">{text}</p>
+        <p className="mt-2 text-lg text-on-night-soft sm:max-w-[28ch] beside:mt-6">{text}</p>
         <ButtonLink to={link.to} className="mt-3 beside:mt-8">
           {link.label}
         </ButtonLink>
