@@ -126,6 +126,11 @@ test('the practice’s menu stays where it is when the program comes to a browse
   await restoreSignIn(page, admin);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: admin.name }).waitFor();
+  const sheets = page.locator('link[rel=stylesheet]');
+  // Nothing is painted before them, but a place is answered.
+  await expect
+    .poll(() => sheets.evaluateAll((links) => links.every((link) => 'sheet' in link && link.sheet)))
+    .toBe(true);
   const link = page.getByRole('link', { name: 'Manage Appointments' });
   const before = await link.boundingBox();
   expect(before).not.toBeNull();
