@@ -4,7 +4,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { availableSlots, openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
 import { serviceOf } from './fixtures/whose-site.ts';
 
@@ -28,8 +28,7 @@ function callsOf(page: Page, path: string): string[] {
 test('a stranger is led to the login before the program is there, and back after it @deep', async ({
   page,
 }) => {
-  const release = await holdProgram(page);
-  await page.goto('/appointmentBooking?service=yoga-therapy', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/appointmentBooking?service=yoga-therapy');
   await expect(page.getByRole('heading', { name: `Log in to book ${yoga.name}` })).toBeVisible();
   await release();
   await expect(page).toHaveURL('/login');
@@ -41,8 +40,7 @@ test('a stranger is led to the login before the program is there, and back after
 test('what is chosen, typed and pressed before the program is there is booked, once', async ({ page }) => {
   await restoreSignIn(page, await newAccount());
   const bookings = callsOf(page, '/api/appointments/book');
-  const release = await holdProgram(page);
-  await page.goto('/appointmentBooking', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/appointmentBooking');
   // The button is below the slots: until it is visible, more slots may still appear.
   await expect(bookButton(page)).toBeVisible();
   // Journeys share the practice: one that takes the day's last slot does not meet one that takes the first.
@@ -107,8 +105,7 @@ test.describe('a session that has run out', () => {
     const person = await newAccount();
     await openSignedIn(page, person);
     await endSession(page);
-    const release = await holdProgram(page);
-    await page.goto('/appointmentBooking', { waitUntil: 'commit' });
+    const release = await openBeforeProgram(page, '/appointmentBooking');
     await page.getByLabel('Note for the doctor').fill('Headaches since spring');
     await release();
     await expect(page.getByText('You have been signed out')).toBeVisible();

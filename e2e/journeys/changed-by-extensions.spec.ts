@@ -1,7 +1,7 @@
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 import { expectCurrentTexts, translatePages } from './fixtures/translating-page.ts';
 
@@ -53,8 +53,7 @@ test('a browser whose extensions have changed the page before its program came l
   test.slow();
   const person = await newAccount();
   await page.context().addInitScript(extend);
-  const release = await holdProgram(page);
-  await page.goto('/login?from=/appointmentBooking', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/login?from=/appointmentBooking');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Login' }) });
   await expect(form.locator('grammarly-extension')).toHaveCount(2);
   await form.getByLabel('Email').fill(person.email);
@@ -76,8 +75,7 @@ test('a browser whose extensions have changed the page before its program came l
 
 test('a page that is translated before its program has come keeps what is typed in it', async ({ page }) => {
   await translatePages(page);
-  const release = await holdProgram(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/contact');
   await page.locator('html[data-translated]').waitFor({ state: 'attached' });
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Send Message' }).click();

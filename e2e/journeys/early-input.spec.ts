@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { emailsFrom } from './fixtures/mailbox.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { restoreSignIn } from './fixtures/steps.ts';
 
 // What is done between the first paint and hydration counts.
@@ -12,8 +12,7 @@ test.use({ waitsForProgram: false, reducedMotion: 'no-preference' });
 test('the menu of a phone opens without the program, stays open under it, and leads on @phone-only', async ({
   page,
 }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/');
   const menu = page.locator('#main-menu');
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(menu.getByRole('link', { name: 'Services' })).toBeVisible();
@@ -27,8 +26,7 @@ test('the menu of a phone opens without the program, stays open under it, and le
 test('an early touch on a button takes effect once, in order, when the program is there', async ({
   page,
 }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/');
   const banner = region(page, 'Welcome');
   await button(banner, 'Pause slides').click();
   await button(banner, 'Next slide').click();
@@ -43,8 +41,7 @@ test('an early touch on a button takes effect once, in order, when the program i
 });
 
 test('a button that an impatient visitor presses again and again is pressed once @deep', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/');
   const more = page.getByRole('button', { name: 'Show More' });
   await more.click({ clickCount: 4, delay: 20 });
   await release();
@@ -52,8 +49,7 @@ test('a button that an impatient visitor presses again and again is pressed once
 });
 
 test('an early subscription is answered, and stays out of the address @deep', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/');
   const newsletter = region(page, 'A letter now and then');
   await newsletter.getByLabel('Email').fill('ada@wellness.test');
   await button(newsletter, 'Subscribe').click();
@@ -65,8 +61,7 @@ test('an early subscription is answered, and stays out of the address @deep', as
 });
 
 test('what was typed early is still there when the program takes over', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/');
   const field = region(page, 'A letter now and then').getByLabel('Email');
   await field.fill('ada@well');
   await release();
@@ -76,8 +71,7 @@ test('what was typed early is still there when the program takes over', async ({
 
 test('an early Enter at the login logs in @deep', async ({ page }) => {
   const { name, email, password } = await newAccount();
-  const release = await holdProgram(page);
-  await page.goto('/login', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
@@ -88,8 +82,7 @@ test('an early Enter at the login logs in @deep', async ({ page }) => {
 
 test('a message sent early is sent once @deep', async ({ page }) => {
   const { name, email } = newPerson();
-  const release = await holdProgram(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/contact');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill('Written before the page was ready.');
@@ -100,8 +93,7 @@ test('a message sent early is sent once @deep', async ({ page }) => {
 });
 
 test('a search begun early is carried out @deep', async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto('/healthBlog', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/healthBlog');
   const search = page.getByRole('searchbox', { name: 'Search the blog' });
   await search.fill('cuff');
   await release();
@@ -112,8 +104,7 @@ test('a search begun early is carried out @deep', async ({ page }) => {
 test('a page that only the browser can fill takes over an early touch on its frame @deep', async ({
   page,
 }) => {
-  const release = await holdProgram(page);
-  await page.goto('/tutorials', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/tutorials');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -122,15 +113,9 @@ test('a page that only the browser can fill takes over an early touch on its fra
 test('the practice’s menu stays where it is when the program comes to a browser that is new to it', async ({
   page,
 }) => {
-  const release = await holdProgram(page);
   await restoreSignIn(page, admin);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/dashboard');
   await page.getByRole('heading', { level: 1, name: admin.name }).waitFor();
-  const sheets = page.locator('link[rel=stylesheet]');
-  // Nothing is painted before them, but a place is answered.
-  await expect
-    .poll(() => sheets.evaluateAll((links) => links.every((link) => 'sheet' in link && link.sheet)))
-    .toBe(true);
   const link = page.getByRole('link', { name: 'Manage Appointments' });
   const before = await link.boundingBox();
   expect(before).not.toBeNull();

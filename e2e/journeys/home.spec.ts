@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { facts } from './fixtures/whose-site.ts';
 
 const slides = [
@@ -335,8 +335,7 @@ test.describe('before the program has come', () => {
   test.use({ waitsForProgram: false });
 
   test('a visitor who sees the featured services already keeps those of the HTML', async ({ page }) => {
-    const release = await holdProgram(page);
-    await page.goto('/#services', { waitUntil: 'commit' });
+    const release = await openBeforeProgram(page, '/#services');
     await page.locator('#services h3').last().waitFor();
     const names = page.locator('#services h3');
     const inHtml = await names.allTextContents();

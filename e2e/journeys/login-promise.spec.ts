@@ -5,7 +5,7 @@ import { longDate } from './fixtures/appointments.ts';
 import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson, type Person } from './fixtures/people.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { requestsAtRest, sessionAtRest } from './fixtures/session.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 import { serviceOf } from './fixtures/whose-site.ts';
@@ -108,8 +108,7 @@ test.describe('before the program is there', () => {
   test.use({ waitsForProgram: false });
 
   test('the way to the registration takes along what was wanted @deep', async ({ page }) => {
-    const release = await holdProgram(page);
-    await page.goto('/login?from=/counselling', { waitUntil: 'commit' });
+    const release = await openBeforeProgram(page, '/login?from=/counselling');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(heading(page)).toContainText('Create your account to start Free Counselling');
     await release();

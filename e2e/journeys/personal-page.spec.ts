@@ -3,7 +3,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { restoreSignIn, signOut } from './fixtures/steps.ts';
 
 // What users see of their own data before the program runs that would have fetched it.
@@ -22,8 +22,7 @@ test('the dashboard shows what is next before its program has come, in one answe
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
-  const release = await holdProgram(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   const next = page.getByRole('main').getByRole('article');
   await expect(next).toContainText(timeText(time));

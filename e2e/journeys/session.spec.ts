@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { holdProgram } from './fixtures/program.ts';
+import { openBeforeProgram } from './fixtures/program.ts';
 import { loseSession, withoutNews } from './fixtures/session.ts';
 import { chooseSlot, logIn, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
 import { facts } from './fixtures/whose-site.ts';
@@ -50,8 +50,7 @@ test('signing out in one tab signs out another whose program is still on its way
   await logIn(page, await newAccount());
   await withoutNews(context);
   const other = await context.newPage();
-  const release = await holdProgram(other);
-  await other.goto('/dashboard', { waitUntil: 'commit' });
+  const release = await openBeforeProgram(other, '/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
   await signOut(page);
   await release();
