@@ -1,81 +1,40 @@
-import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
-import { act, render, screen, waitFor } from '@testing-library/react';
+// @time
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { refusal, stubApi } from '#testing/api.ts';
-import { aSchedule } from '#testing/practice.ts';
+import { paths } from '#config/paths.ts';
+import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { OpenNow } from './appointment-call.tsx';
 
-const stub = stubApi();
-
-/** The browser's callback for when the observed element comes near; jsdom has no layout to tell by. */
-let comeNear = () => {};
+const until = '2026-11-23T22:00:00.000Z';
+const freeTimes = {
+  ...{
+    timeZone: 'America/New_York',
+    today: '2026-11-23',
+    daysAhead: 30,
+    minimumNoticeMinutes: 0,
+    services: {},
+  },
+  ...{ answeredAt: '2026-11-23T15:00:00.000Z', opening: { from: '2026-11-23T14:00:00.000Z', until } },
+};
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-23T15:00:00Z'), toFake: ['Date'] });
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
-        onSeen([{ isIntersecting: false }]);
-        comeNear = () => act(() => onSeen([{ isIntersecting: true }]));
-      }
-      observe = () => {};
-      disconnect = () => {};
-    },
-  );
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(freeTimes.answeredAt) });
 });
-
 afterEach(() => {
-  queryClient.clear();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-const renderLine = () =>
+test.each([
+  ['what the page knows of the practice’s hours', { freeTimes }, 'Open until 5:00 pm'],
+  ['nothing of them where it knows nothing', {}, 'Opening hours'],
+])('the link to the hours says %s', (_, known, text) => {
   render(
     <MemoryRouter>
-      <OpenNow />
+      <PageDataProvider value={{ year: 2026, ...known }}>
+        <OpenNow />
+      </PageDataProvider>
     </MemoryRouter>,
   );
-
-test('nothing is fetched before it is near the viewport; then the link says until when, by the clinic’s clock', async () => {
-  const calls = stub(scheduleEndpoints.getSchedule, () => aSchedule());
-  const { unmount } = renderLine();
-  const link = screen.getByRole('link', { name: 'Opening hours' });
-  expect(link.getAttribute('href')).toBe('/contact');
-  expect(calls).toHaveLength(0);
-  comeNear();
-  await waitFor(() => expect(link.textContent).toBe('Open now, until 5:00 pm'));
-  expect(calls).toHaveLength(1);
-  expect(hoursInHead()).toMatchObject({
-    '@type': 'Physician',
-    '@id': expect.stringMatching(/#doctor$/),
-    openingHoursSpecification: expect.arrayContaining([
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: 'https://schema.org/Sunday',
-        opens: '09:00',
-        closes: '17:00',
-      },
-    ]),
-  });
-  unmount();
-  expect(hoursInHead()).toBeNull();
+  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(paths.contact);
 });
-
-test('without an answer it stays a link to the hours', async () => {
-  const calls = stub(scheduleEndpoints.getSchedule, () => refusal('not_found'));
-  renderLine();
-  comeNear();
-  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.getByRole('link', { name: 'Opening hours' })).toBeTruthy();
-  expect(hoursInHead()).toBeNull();
-});
-
-function hoursInHead(): unknown {
-  const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent;
-  return text ? JSON.parse(text) : null;
-}

@@ -1,13 +1,11 @@
 import { answerRule } from '@garden-room/contract/practice-words';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { livePart } from '#app/shell/live-part.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
-import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
-import { useAnswerDays } from '#framework/rendering/free-times.ts';
+import { useAnswerDays, useOpening } from '#framework/rendering/free-times.ts';
 import { cn } from '#lib/cn.ts';
+import { openingText } from './opening.ts';
 
 /** `openDays`: within how many a request is answered; null on a page that does not know. */
 const promisesOf = (openDays: number | null) =>
@@ -50,24 +48,12 @@ export const AppointmentCall = () => {
   );
 };
 
-const hoursLabel = 'Opening hours';
-const hours = <span>{hoursLabel}</span>;
-
-const LiveOpenState = livePart(() => import('./live-open-state.tsx'), {
-  skeleton: () => hours,
-  failed: () => hours,
-});
-
-/**
- * Whether the practice is open now, as a link to the hours. The built page does not know the schedule, so it is
- * fetched when this is near the viewport, after the first load.
- */
+/** Whether the practice is open, as a link to the hours. */
 export function OpenNow() {
-  const ref = useRef<HTMLAnchorElement>(null);
-  const near = useNearViewport(ref);
+  const clock = useOpening();
   return (
-    <Link ref={ref} to={paths.contact} className={cn('block w-fit', textLinkClass)}>
-      {near ? <LiveOpenState fallback={hoursLabel} /> : hours}
+    <Link to={paths.contact} className={cn('block w-fit', textLinkClass)}>
+      {clock ? openingText(clock) : 'Opening hours'}
     </Link>
   );
 }
