@@ -83,11 +83,11 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_213 },
-  { what: 'lines', figure: total(files), mark: 111_700 },
+  { what: 'source files', figure: files.length, mark: 1_212 },
+  { what: 'lines', figure: total(files), mark: 111_630 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 67 },
-  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 47 },
+  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 46 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
@@ -101,7 +101,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_973 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_984 },
   { what: 'generated lines', figure: linesAmong('web/src/deployment/look/pictures/*'), mark: 353 },
   { what: 'files that a booking on the server reaches', figure: reached.size, mark: 119 },
 ];

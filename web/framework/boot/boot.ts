@@ -5,7 +5,7 @@
 import { deskKey, isDesk } from '#config/desk.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
-import { loadSheet } from './first-paint.ts';
+import { loadSheet, markFirstScreen } from './first-paint.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage, restoreFrom } from './guarded-page.ts';
 import { fetchLostCode, loadProgram, reloadForLostCode, watchTyping } from './load-program.ts';
@@ -15,6 +15,7 @@ import { applyTheme, letPicturesFollowTheme } from './theme.ts';
 
 const isOld = isOldBrowser();
 loadSheet();
+markFirstScreen();
 if (isOld || !('popover' in HTMLElement.prototype)) loadForOldBrowser();
 if (isOld) applyTheme();
 else start();

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSheet } from './first-paint.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSheet, markFirstScreen } from './first-paint.ts';
 
 /** Tells the page that it has painted. */
 let paint: () => void;
@@ -76,4 +76,26 @@ test('a tab in the background waits for no picture, which it may not decode befo
   begin();
   await vi.advanceTimersByTimeAsync(0);
   expect(sheets()).toEqual(['/all.css']);
+});
+
+describe('what is below the first screen', () => {
+  const isMarked = () => 'firstScreen' in document.documentElement.dataset;
+
+  test.each([
+    ['press', new Event('pointerdown')],
+    ['key', new Event('keydown')],
+    ['scroll of the page', new Event('scroll', { bubbles: true })],
+  ])('waits until a %s', (_what, event) => {
+    markFirstScreen();
+    document.body.dispatchEvent(new Event('scroll'));
+    expect(isMarked()).toBe(true);
+    document.dispatchEvent(event);
+    expect(isMarked()).toBe(false);
+  });
+
+  test('does not wait where the page is opened at a part of it', () => {
+    history.replaceState(null, '', '/#services');
+    markFirstScreen();
+    expect(isMarked()).toBe(false);
+  });
 });

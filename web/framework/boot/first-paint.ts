@@ -27,6 +27,27 @@ export async function largestPicture(): Promise<void> {
 const picturePatienceMilliseconds = 500;
 
 /**
+ * Marks the document (`data-first-screen`) until its reader presses, types or scrolls: what is below the first screen
+ * is not laid out while the page is marked and its program has not come, as each font, and the sheet, would have all of
+ * it laid out anew.
+ */
+export function markFirstScreen(): void {
+  if (beginsElsewhere()) return;
+  const { dataset } = document.documentElement;
+  dataset['firstScreen'] = '';
+  const leaving = new AbortController();
+  const leave = () => {
+    leaving.abort();
+    delete dataset['firstScreen'];
+  };
+  const { signal } = leaving;
+  // Before what they do: a link to a part of the page needs its place.
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, leave, { capture: true, signal });
+  // The page's own: a carousel's is not told to the window.
+  addEventListener('scroll', leave, { signal });
+}
+
+/**
  * Loads the sheet of every page, which stands at the end of the body for browsers without scripts. The first screen has
  * its styles in the document, so the line is for its fonts and its picture first; who begins elsewhere on the page, or
  * scrolls, has the sheet at once.
@@ -38,13 +59,14 @@ export function loadSheet(): void {
       if (withoutScripts?.isConnected) withoutScripts.outerHTML = withoutScripts.textContent;
     };
     addEventListener('scroll', load, { once: true });
-    if (location.hash !== '' || isShownAgain()) load();
+    if (beginsElsewhere()) load();
     else afterFirstPaint(() => void afterPicture().then(load));
   });
 }
 
-/** Whether the page may be shown where its reader has left it. */
-const isShownAgain = () =>
+/** Whether the page may be shown at a part of it, or where its reader has left it. */
+const beginsElsewhere = () =>
+  location.hash !== '' ||
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && ['reload', 'back_forward'].includes(String(entry.type)));
