@@ -29,11 +29,11 @@ type ServiceCardProps = {
  * column on a desktop; in a page narrower than that a row, with the picture at its side.
  */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, first }: ServiceCardProps) => (
-  <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.5rem_minmax(0,1fr)] row:items-start row:gap-x-5">
+  <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.25rem_minmax(0,1fr)] row:items-start row:gap-x-4">
     <div data-service={service.id} className="relative w-full">
       <CoverPicture
         picture={servicePicture(service)}
-        sizes="(width >= 64rem) max(23rem, 19vw), 6.5rem"
+        sizes="(width >= 64rem) max(23rem, 19vw), 6.25rem"
         loading={first ? 'first' : 'lazy'}
         className="aspect-[var(--window,4/5)] w-full row:aspect-3/4"
       />
