@@ -28,6 +28,11 @@ afterEach(() => {
 test.each([
   ['what the page knows of the practice’s hours', { freeTimes }, 'Open until 5:00 pm'],
   ['nothing of them where it knows nothing', {}, 'Opening hours'],
+  [
+    'nothing of a practice that opens no more',
+    { freeTimes: { ...freeTimes, opening: null } },
+    'Opening hours',
+  ],
 ])('the link to the hours says %s', (_, known, text) => {
   render(
     <MemoryRouter>

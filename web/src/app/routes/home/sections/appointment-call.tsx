@@ -53,7 +53,7 @@ export function OpenNow() {
   const clock = useOpening();
   return (
     <Link to={paths.contact} className={cn('block w-fit', textLinkClass)}>
-      {clock ? openingText(clock) : 'Opening hours'}
+      {clock?.opening ? openingText(clock) : 'Opening hours'}
     </Link>
   );
 }
