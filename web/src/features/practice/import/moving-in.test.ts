@@ -5,7 +5,7 @@ import type { ImportAnswers } from '@garden-room/contract/import-values';
 import { stateOf } from '@garden-room/contract/import-visit-words';
 import { readCsv } from '@garden-room/contract/read-csv';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { readImportFile } from './import-files.ts';
 import { questionsOf } from './import-questions.ts';
@@ -15,6 +15,14 @@ import { matchColumns } from './match-columns.ts';
 const theirToday = '2026-11-28';
 const zone = 'America/New_York';
 const folder = new URL('../../../../../contract/test/moving-in/', import.meta.url);
+
+// Before the visits of that day: those that are over are asked about.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: existingInstant(zone, theirToday, 6 * 60) ?? 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** The day on which a file is read: later by whole weeks, as are all dates of visits in it. */
 interface Moved {
